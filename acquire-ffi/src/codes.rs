@@ -4,12 +4,12 @@ use acquire_core::{ChainSet, Player};
 
 use crate::constants::ACQ_NONE;
 
-/// Bit `i` for chain `i`.
+/// Returns a set of chains as bits: bit `i` for chain `i`.
 pub(crate) fn chain_mask(chains: ChainSet) -> u8 {
     chains.iter().fold(0, |mask, chain| mask | 1 << chain.index())
 }
 
-/// The number of a player, or `ACQ_NONE`.
+/// Returns the number of a player, or `ACQ_NONE`.
 pub(crate) fn seat(player: Option<Player>) -> u8 {
     player.map_or(ACQ_NONE, |player| player.index() as u8)
 }

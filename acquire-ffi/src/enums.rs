@@ -19,13 +19,13 @@ pub enum AcqEdition {
 pub enum AcqOption {
     /// The #AcqEdition. acq_rules_get() reads it; acq_rules_set() does not change it.
     Edition = 0,
-    /// What players may do with dead tiles, an #AcqDeadTiles (D5).
+    /// The choices of players with dead tiles, an #AcqDeadTiles (D5).
     DeadTiles = 1,
-    /// How the game ends, an #AcqEnd (E5).
+    /// The way in which the game ends, an #AcqEnd (E5).
     End = 2,
     /// The third shareholder in a two-player game, an #AcqTwoPlayerMarket (Z).
     TwoPlayerMarket = 3,
-    /// Whether a view shows the cash and shares of the other players, an #AcqHoldings (I3).
+    /// The visibility of the other players' cash and shares in a view, an #AcqHoldings (I3).
     Holdings = 4,
     /// 1 if the Special Powers are in play (P), otherwise 0.
     SpecialPowers = 5,
@@ -33,7 +33,7 @@ pub enum AcqOption {
     Bonuses = 6,
 }
 
-/// What a player may do with tiles that they cannot play (D5).
+/// The choices of a player with tiles that they cannot play (D5).
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqDeadTiles {
@@ -47,7 +47,7 @@ pub enum AcqDeadTiles {
     Redraw = 3,
 }
 
-/// How the game ends (E5).
+/// The ways in which the game ends (E5).
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqEnd {
@@ -59,11 +59,11 @@ pub enum AcqEnd {
     DeclareAfterTile = 2,
 }
 
-/// Whether a view shows the cash and shares of the other players (I3).
+/// The visibility of the other players' cash and shares in a view (I3).
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqHoldings {
-    /// A view shows everybody's cash and shares.
+    /// A view shows all players' cash and shares.
     Open = 0,
     /// A view shows only the viewer's own cash and shares, and those that a merger shows.
     Concealed = 1,
@@ -73,7 +73,7 @@ pub enum AcqHoldings {
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqTwoPlayerMarket {
-    /// Nobody.
+    /// No third shareholder.
     None = 0,
     /// The market. A tile is drawn, shown and put back; its column is the market's number of shares
     /// (Z1).
@@ -143,7 +143,7 @@ pub enum AcqPhaseKind {
     Over = 7,
 }
 
-/// Why a game is over (E). acq_end_reason_name() writes its name.
+/// The reason why a game is over (E). acq_end_reason_name() writes its name.
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqEndReason {
@@ -153,17 +153,17 @@ pub enum AcqEndReason {
     Automatic = 1,
     /// The bag is empty and every tile left in a rack is dead (E6).
     AllTiles = 2,
-    /// For a whole round, nobody placed, drew or set aside a tile (E7).
+    /// No tile was placed, drawn or set aside for a whole round (E7).
     Stalemate = 3,
 }
 
-/// What a guess does with notes (#AcqGuess).
+/// The effect of a guess on notes (#AcqGuess).
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqGuessChange {
-    /// Something stands in place of an action.
+    /// An action is replaced.
     Replace = 0,
-    /// Something is inserted before an action.
+    /// An action is inserted before another.
     Insert = 1,
     /// An action is left out.
     Remove = 2,
@@ -267,7 +267,7 @@ pub enum AcqEventKind {
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqCellKind {
-    /// Nothing.
+    /// An empty square.
     Empty = 0,
     /// A tile that belongs to no chain (S2, F4).
     Unincorporated = 1,

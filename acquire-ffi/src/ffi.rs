@@ -52,7 +52,7 @@ pub(crate) fn guard(
     function: &'static str,
     body: impl FnOnce(&Call) -> Result<(), Failure>,
 ) -> i32 {
-    // The number is made inside, because it goes on in a register, which a result would not.
+    // The number is made inside, because it stays in a register, unlike a result.
     let status = caught(|call| match body(call) {
         Ok(()) => AcqStatus::Ok as i32,
         Err(failure) => keep(function, failure),
@@ -66,19 +66,19 @@ pub(crate) fn run(body: impl FnOnce(&Call) -> Result<(), Failure>) -> Result<(),
     caught(body).unwrap_or_else(Err)
 }
 
-/// What is before the memory that C receives, with the size that C asked for.
+/// The header in front of the memory that C receives, with the size that C asked for.
 #[repr(C, align(16))]
 struct Front {
     size: usize,
 }
 
-/// The layout of the memory with its front, unless it is larger than any memory.
+/// Returns the layout of the memory with its front, unless it is larger than any memory.
 fn layout(size: usize) -> Option<Layout> {
     let whole = size.checked_add(size_of::<Front>())?;
     Layout::from_size_align(whole, align_of::<Front>()).ok()
 }
 
-/// Memory of this size, all zero, or NULL.
+/// Returns memory of this size, all zero, or NULL.
 pub(crate) fn allocate(size: usize) -> *mut c_void {
     let Some(layout) = layout(size) else { return ptr::null_mut() };
     // SAFETY: the layout is not empty.
@@ -100,7 +100,7 @@ fn caught<T>(body: impl FnOnce(&Call) -> T) -> Result<T, Failure> {
     catch_unwind(AssertUnwindSafe(|| body(&Call(())))).map_err(panicked)
 }
 
-/// The error of a call that panicked.
+/// Returns the error of a call that panicked.
 #[cold]
 fn panicked(payload: Box<dyn Any + Send>) -> Failure {
     let text = payload.downcast_ref::<&str>().copied();
@@ -135,8 +135,8 @@ pub(crate) struct Handle<T> {
     value: UnsafeCell<T>,
 }
 
-/// A value that whoever makes it first keeps for the others. Unlike with a `OnceLock`, nobody waits:
-/// who comes meanwhile makes their own.
+/// A value that the first thread to make it keeps for the others. Unlike with a `OnceLock`, no
+/// thread waits: a thread that comes meanwhile makes its own.
 pub(crate) struct Kept<T> {
     state: AtomicU8,
     value: UnsafeCell<MaybeUninit<T>>,
@@ -157,7 +157,7 @@ impl<T> Default for Kept<T> {
 }
 
 impl<T: Copy> Kept<T> {
-    /// The value, if somebody has made it.
+    /// Returns the value, if a thread has kept it.
     #[inline]
     pub(crate) fn get(&self) -> Option<&T> {
         if self.state.load(Ordering::Acquire) == FULL {
@@ -168,11 +168,12 @@ impl<T: Copy> Kept<T> {
         }
     }
 
-    /// Keeps a value, unless somebody else does or did.
+    /// Keeps a value, unless another thread does or did.
     pub(crate) fn keep(&self, made: T) {
         let (success, failure) = (Ordering::Relaxed, Ordering::Relaxed);
         if self.state.compare_exchange(EMPTY, FILLING, success, failure).is_ok() {
-            // SAFETY: only one thread comes from empty to here, and nobody reads until it is full.
+            // SAFETY: only one thread comes from empty to here, and no thread reads until it is
+            // full.
             unsafe { (*self.value.get()).write(made) };
             self.state.store(FULL, Ordering::Release);
         }
@@ -266,7 +267,8 @@ impl OwnAgent {
         }
     }
 
-    /// The number that the function returns and the action id that it sets, if there is a function.
+    /// Returns the number that the function returns and the action id that it sets, if there is a
+    /// function.
     pub(crate) fn choose(&self, view: &Lent<AcqView>) -> Option<(i32, u16)> {
         let (choose, mut id) = (self.0.choose?, ACQ_NO_ACTION);
         // SAFETY: by the contract of the header the function takes this context.
@@ -290,7 +292,7 @@ impl<T> Deref for Shared<'_, T> {
 
     #[inline]
     fn deref(&self) -> &T {
-        // SAFETY: the handle was not busy when it was opened, so nobody in this thread changes it,
+        // SAFETY: the handle was not busy when it was opened, so nothing in this thread changes it,
         // and the contract of the header keeps other threads from doing so.
         unsafe { &*self.0.value.get() }
     }
@@ -316,7 +318,7 @@ impl<T> Deref for Exclusive<'_, T> {
 
     #[inline]
     fn deref(&self) -> &T {
-        // SAFETY: the handle is busy, so that nobody else opens it.
+        // SAFETY: the handle is busy, so nothing else opens it.
         unsafe { &*self.handle.value.get() }
     }
 }
@@ -324,7 +326,7 @@ impl<T> Deref for Exclusive<'_, T> {
 impl<T> DerefMut for Exclusive<'_, T> {
     #[inline]
     fn deref_mut(&mut self) -> &mut T {
-        // SAFETY: the handle is busy, so that nobody else opens it.
+        // SAFETY: the handle is busy, so nothing else opens it.
         unsafe { &mut *self.handle.value.get() }
     }
 }
@@ -380,14 +382,14 @@ impl<T: Plain> Reserved<'_, T> {
         self.count.set(self.len);
         if self.len > 0 {
             // SAFETY: `first` is neither NULL nor misaligned, and by the contract of the header it
-            // has room for `len` items, which nobody else uses meanwhile.
+            // has room for `len` items, which nothing else uses meanwhile.
             write(unsafe { slice::from_raw_parts_mut(self.first, self.len) });
         }
     }
 }
 
 impl Call {
-    /// Neither NULL nor misaligned.
+    /// Returns the pointer if it is neither NULL nor misaligned.
     #[inline]
     fn checked<T>(&self, pointer: Arg<*const T>) -> Result<*const T, Failure> {
         if pointer.value.is_null() {
@@ -405,7 +407,7 @@ impl Call {
         Ok(pointer.value)
     }
 
-    /// A handle of this type whose state has none but these flags.
+    /// Opens a handle of this type whose state has none but these flags.
     #[inline]
     fn open<T: Opaque>(
         &self,
@@ -414,13 +416,13 @@ impl Call {
     ) -> Result<&Handle<T::Value>, Failure> {
         match self.state(pointer)? {
             // SAFETY: by the contract of the header it points to a handle that was not freed, and
-            // the number says that it is one of this type.
+            // the number shows that it is one of this type.
             state if state & !flags == T::NUMBER => Ok(unsafe { &*pointer.value }.handle()),
             state => Err(unusable::<T>(pointer.name, state)),
         }
     }
 
-    /// The state of a handle, whatever its type.
+    /// Returns the state of a handle, whatever its type.
     #[inline]
     fn state<T: Opaque>(&self, pointer: Arg<*const T>) -> Result<u32, Failure> {
         let pointer = self.checked(pointer)?;
@@ -483,7 +485,7 @@ impl Call {
         Ok(())
     }
 
-    /// Where a result goes.
+    /// Returns the slot for a result.
     #[inline]
     pub(crate) fn out<T>(&self, pointer: Arg<*mut T>) -> Result<Slot<'_, T>, Failure> {
         Ok(Slot(self.checked_mut(pointer)?, PhantomData))
@@ -518,7 +520,7 @@ impl Call {
         }
         let first = self.checked(first)?;
         // SAFETY: neither NULL nor misaligned, not beyond all memory, and by the contract of the
-        // header that number of values is there, and nobody changes them meanwhile.
+        // header that number of values is there, and nothing changes them meanwhile.
         Ok(unsafe { slice::from_raw_parts(first, count.value) })
     }
 
@@ -533,7 +535,7 @@ impl Call {
         Ok(unsafe { first.cast::<[T; N]>().read() })
     }
 
-    /// A text from C, of at most [`ACQ_TEXT_BYTES_MAX`]; its length may be
+    /// Reads a text from C, of at most [`ACQ_TEXT_BYTES_MAX`]; its length may be
     /// [`ACQ_NUL_TERMINATED`].
     pub(crate) fn text(&self, text: Items<c_char>) -> Result<&str, Failure> {
         let Items { first, count: Arg { name, value: mut length } } = text;
@@ -553,12 +555,12 @@ impl Call {
         })
     }
 
-    /// Reads the players' names. NULL stands for no names.
+    /// Reads the players' names. NULL is no names.
     pub(crate) fn names(&self, names: Arg<*const AcqNames>) -> Result<PlayerNames<'_>, Failure> {
         self.names_of(names, ACQ_PLAYERS_MAX)
     }
 
-    /// The names of at most so many players; NULL will do for none.
+    /// Reads the names of at most this many players; NULL is accepted for none.
     pub(crate) fn names_of(
         &self,
         names: Arg<*const AcqNames>,
@@ -645,7 +647,7 @@ impl Call {
         self.list(room, bytes.into_iter())
     }
 
-    /// The agent that these functions are. They include the one that chooses.
+    /// Returns the agent with these functions, which include the one that chooses.
     #[cfg(feature = "agents")]
     pub(crate) fn own_agent(
         &self,
@@ -661,7 +663,7 @@ impl Call {
         }
     }
 
-    /// The function that is told of the progress of a call and may stop it, or none.
+    /// Returns the function that receives the progress of a call and may stop it, or none.
     #[cfg(feature = "agents")]
     pub(crate) fn progress(
         &self,
@@ -675,7 +677,7 @@ impl Call {
         }
     }
 
-    /// The function that receives events, or none.
+    /// Returns the function that receives events, or none.
     pub(crate) fn observer<E, T: Plain + From<E>>(
         &self,
         observer: Option<unsafe extern "C" fn(*mut c_void, *const T)>,

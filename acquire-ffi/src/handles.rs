@@ -117,8 +117,8 @@ impl DerefMut for Playing {
     }
 }
 
-/// What one player, or a spectator, may know of a game (I). Nothing in it depends on what they
-/// cannot know.
+/// The knowledge of one player, or of a spectator, about a game (I). Nothing in it depends on facts
+/// that they cannot know.
 ///
 /// acq_game_view(), acq_game_spectator_view(), acq_view_clone(), acq_view_from_json(),
 /// acq_view_from_text(), acq_notes_check() and acq_last_error_problem_view() make one; the caller frees
@@ -138,8 +138,8 @@ pub struct AcqRecord(Handle<Record>);
 
 opaque!(AcqRecord, Record, b"AcqE");
 
-/// Notes: what somebody saw of a game, finished or not. They need no tile order, so they can be
-/// written at a table. Their actions may be impossible; acq_notes_check() checks them.
+/// One viewer's notes of a game, finished or not. They need no tile order, so they can be written
+/// at a table. Their actions may be impossible; acq_notes_check() checks them.
 ///
 /// acq_notes_new(), acq_notes_from_text(), acq_notes_from_json(), acq_notes_from_record() and
 /// acq_notes_clone() make them; the caller frees them with acq_notes_free(). Several threads may read

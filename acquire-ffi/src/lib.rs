@@ -7,7 +7,7 @@
 //! The modules form layers, and each uses only the layers below it. From bottom to top: named
 //! numbers; the status and the failure of a call; the plain structs; the guarded call, in `ffi`,
 //! which contains all unsafe code; the handles; the functions, by noun. `acquisition`, the other
-//! game, and `agents`, the computer players, have the same layers in folders of their own.
+//! game, and `agents`, the computer players, have the same layers in separate folders.
 
 #![deny(clippy::undocumented_unsafe_blocks, unsafe_op_in_unsafe_fn)]
 #![allow(unreachable_pub, reason = "the modules are how the header is ordered")]

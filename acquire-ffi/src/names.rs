@@ -1,6 +1,7 @@
 //! The names of enumerators in the header.
 
-/// `ACQ_EDITION_THREE_M` for `AcqEdition` and `ThreeM`, ending in a NUL.
+/// Returns the name of an enumerator in C, ending in a NUL: `ACQ_EDITION_THREE_M` for `AcqEdition`
+/// and `ThreeM`.
 pub(crate) const fn screaming(enumeration: &str, variant: &str) -> [u8; 64] {
     let parts = [enumeration.as_bytes(), variant.as_bytes()];
     let mut name = [0; 64];
@@ -22,7 +23,7 @@ pub(crate) const fn screaming(enumeration: &str, variant: &str) -> [u8; 64] {
     name
 }
 
-/// The name of an enumerator.
+/// Returns the name of an enumerator.
 pub(crate) fn enumerator(enumeration: &str, variant: &str) -> String {
     let name = screaming(enumeration, variant);
     String::from_utf8_lossy(&name).trim_end_matches('\0').to_owned()

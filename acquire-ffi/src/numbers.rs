@@ -53,7 +53,7 @@ macro_rules! options {
             [AcqOption::Edition, $(AcqOption::$option),+]
         );
 
-        /// An option, or `None` for the edition.
+        /// Reads an option, or `None` for the edition.
         pub(crate) fn option(number: Arg<impl Into<i32>>) -> Result<Option<RuleOption>, Failure> {
             const {
                 $(assert!(AcqOption::$option as usize == RuleOption::$option as usize + 1);)+
@@ -64,7 +64,7 @@ macro_rules! options {
             })
         }
 
-        /// The number of a value of an option.
+        /// Reads the number of a value of an option.
         pub(crate) fn option_value(
             option: RuleOption,
             number: Arg<impl Into<i32>>,
@@ -102,7 +102,7 @@ pub(crate) fn not_among(name: &str, value: i32, allowed: &[(i32, String)]) -> Fa
     Failure::argument(AcqStatus::Value, name, value, must, None)
 }
 
-/// 0 or 1.
+/// Reads a yes or no, 1 or 0.
 pub(crate) fn switch(number: Arg<impl Into<i32>>) -> Result<bool, Failure> {
     match number.value.into() {
         0 => Ok(false),
@@ -111,7 +111,7 @@ pub(crate) fn switch(number: Arg<impl Into<i32>>) -> Result<bool, Failure> {
     }
 }
 
-/// The index of a tile, a chain or a player, as passed from C.
+/// Reads the index of a tile, a chain or a player.
 pub(crate) fn small(value: u32) -> u8 {
     u8::try_from(value).unwrap_or(u8::MAX)
 }
@@ -126,7 +126,7 @@ fn no_tile(name: impl Display, index: u32) -> Failure {
     Failure::argument(AcqStatus::Tile, name, index, "0 to 107", Rule::B2)
 }
 
-/// Several tiles, from the index of each.
+/// Reads several tiles, from the index of each.
 pub(crate) fn tiles(first: &str, indices: &[u8]) -> Result<Vec<Tile>, Failure> {
     let tile = |(i, &index): (usize, &u8)| {
         Tile::from_index(index).ok_or_else(|| no_tile(format_args!("{first}[{i}]"), index.into()))
@@ -134,7 +134,7 @@ pub(crate) fn tiles(first: &str, indices: &[u8]) -> Result<Vec<Tile>, Failure> {
     indices.iter().enumerate().map(tile).collect()
 }
 
-/// The tiles of a set: bit `i % 64` of word `i / 64` for the tile with index `i`.
+/// Reads the tiles of a set: bit `i % 64` of word `i / 64` for the tile with index `i`.
 pub(crate) fn tile_set(words: Arg<[u64; 2]>) -> Result<TileSet, Failure> {
     let [first, last] = words.value;
     let bits = u128::from(last) << 64 | u128::from(first);
@@ -145,7 +145,7 @@ pub(crate) fn tile_set(words: Arg<[u64; 2]>) -> Result<TileSet, Failure> {
     Ok(Tile::all().filter(|tile| bits >> tile.index() & 1 != 0).collect())
 }
 
-/// A set of chains: bit `i` for chain `i`.
+/// Reads a set of chains: bit `i` for chain `i`.
 pub(crate) fn chain_set(mask: Arg<u8>) -> Result<ChainSet, Failure> {
     let most = (1 << Chain::COUNT) - 1;
     if mask.value > most {
@@ -161,7 +161,7 @@ pub(crate) fn chain(index: Arg<impl Into<u32>>) -> Result<Chain, Failure> {
         .ok_or_else(|| Failure::argument(AcqStatus::Chain, index.name, value, "0 to 6", Rule::B4))
 }
 
-/// A player of a game with this number of players.
+/// Reads a player of a game with this number of players.
 pub(crate) fn player(index: Arg<impl Into<u32>>, players: usize) -> Result<Player, Failure> {
     let value = index.value.into();
     let player = Player::from_index(small(value)).filter(|player| player.index() < players);
@@ -174,7 +174,7 @@ pub(crate) fn no_player(index: Arg<u32>, players: usize) -> Failure {
     Failure::argument(AcqStatus::Player, index.name, index.value, must, None)
 }
 
-/// The action with this id.
+/// Reads the action with this id.
 #[inline]
 pub(crate) fn by_id(id: Arg<u16>) -> Result<Action, Failure> {
     match ActionId::new(id.value) {
@@ -189,7 +189,7 @@ fn no_action(name: impl Display, id: u16) -> Failure {
     Failure::argument(AcqStatus::ActionId, name, id, must, None)
 }
 
-/// Several actions, from the id of each.
+/// Reads several actions, from the id of each.
 pub(crate) fn by_ids(first: &str, ids: &[u16]) -> Result<Vec<Action>, Failure> {
     let action = |(i, &id): (usize, &u16)| match ActionId::new(id) {
         Some(id) => Ok(id.into()),
@@ -198,17 +198,17 @@ pub(crate) fn by_ids(first: &str, ids: &[u16]) -> Result<Vec<Action>, Failure> {
     ids.iter().enumerate().map(action).collect()
 }
 
-/// The number of shares of one chain that a player or the market holds (Z1).
+/// Reads the number of shares of one chain of a player or the market (Z1).
 pub(crate) fn shares(count: Arg<impl Into<u32>>) -> Result<u8, Failure> {
     up_to(count, SHARES, Rule::B4)
 }
 
-/// The size of a chain in tiles; 0 if it is not on the board.
+/// Reads the size of a chain in tiles; 0 if it is not on the board.
 pub(crate) fn chain_size(size: Arg<impl Into<u32>>) -> Result<u8, Failure> {
     up_to(size, Tile::COUNT as u8, Rule::B1)
 }
 
-/// A number from 0 to the most that a rule allows.
+/// Reads a number from 0 to the most that a rule allows.
 fn up_to(number: Arg<impl Into<u32>>, most: u8, rule: Rule) -> Result<u8, Failure> {
     let value = number.value.into();
     u8::try_from(value).ok().filter(|&value| value <= most).ok_or_else(|| {
@@ -217,7 +217,7 @@ fn up_to(number: Arg<impl Into<u32>>, most: u8, rule: Rule) -> Result<u8, Failur
     })
 }
 
-/// Each player's shares of one chain, of which there are 25 (B4).
+/// Reads each player's shares of one chain, of which there are 25 (B4).
 pub(crate) fn shares_by_seat(
     name: &str,
     shares: [u8; Player::MAX],
@@ -230,7 +230,7 @@ pub(crate) fn shares_by_seat(
     Ok(ByPlayer(shares))
 }
 
-/// The price of one share in dollars: that of some chain, or 0.
+/// Reads the price of one share in dollars: that of some chain, or 0.
 pub(crate) fn price(rules: &Rules, price: Arg<u32>) -> Result<u32, Failure> {
     let least = rules.price(Tier::Cheap, 2);
     let most = rules.price(Tier::Expensive, Tile::COUNT as u8);
@@ -272,7 +272,7 @@ pub(crate) fn purchase(
     })
 }
 
-/// The chain of which two shares are given, and the chain of which one is taken (P4).
+/// Reads the chain of which two shares are given, and the chain of which one is taken (P4).
 pub(crate) fn trade(status: AcqStatus, give: Arg<u8>, take: Arg<u8>) -> Result<Trade, Failure> {
     Trade::new(chain(give)?, chain(take)?).ok_or_else(|| {
         let text = format!("{} must be another chain than {}", take.name, give.name);

@@ -2,7 +2,7 @@
 
 use acquire_core::{Edition, Names, Player};
 
-/// The players' names and the reader, for any edition. An empty name counts as no name.
+/// The players' names and the reader, for any edition. An empty name is the same as none.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct PlayerNames<'a> {
     pub(crate) players: [&'a str; Player::MAX],

@@ -204,9 +204,9 @@ pub enum AcqStatus {
     SetupMarketDraws = 330,
     /// The bank's shares are missing; a view that conceals shares needs them (I3).
     SetupBankMissing = 331,
-    /// What is known of a player's hidden tiles does not speak of hidden tiles (I2).
+    /// The deductions about a player's hidden tiles are not about hidden tiles (I2).
     SetupDeductions = 332,
-    /// No way to deal the unseen tiles conforms to what is known of the hidden ones (I2).
+    /// No way to deal the unseen tiles agrees with the deductions about the hidden ones (I2).
     SetupNoDeal = 333,
     /// The number of tiles in a rack is missing, and the view does not show all of them (D1, I1).
     SetupRackSizeMissing = 334,
@@ -232,9 +232,9 @@ pub enum AcqStatus {
     TurnIdleTurns = 349,
     /// The game is not over, or it is over for another reason (E).
     TurnReason = 350,
-    /// The game is over, and players still hold shares of chains on the board (E8).
+    /// The game is over, but players still hold shares of chains on the board (E8).
     TurnSharesLeft = 351,
-    /// The game should be over: the end condition holds (E2).
+    /// The game should be over: the end condition is met (E2).
     TurnOverAutomatically = 352,
     /// The game should be over: every tile left is dead (E6).
     TurnOverAllTiles = 353,
@@ -261,7 +261,7 @@ pub enum AcqStatus {
     /// The power just played would have had no effect (P7).
     TurnNoEffect = 364,
 
-    /// Something else is expected at this place.
+    /// The text is not the expected one at this place.
     RecordExpected = 400,
     /// A line of the head appears twice.
     RecordTwice = 401,
@@ -275,7 +275,7 @@ pub enum AcqStatus {
     RecordTagTooLong = 405,
     /// There are more actions, amounts of cash or ranks than a record can have.
     RecordTooMany = 406,
-    /// There are more problems; `wanted` says how many.
+    /// There are more problems; `wanted` is their number.
     RecordMore = 407,
     /// Bonuses are due, and no market draw is left (Z1).
     RecordMarketDrawMissing = 410,
@@ -289,13 +289,13 @@ pub enum AcqStatus {
     RecordResult = 421,
     /// The game cannot end for this reason (E).
     RecordReason = 422,
-    /// The record says that the game is unfinished, and it is over (E).
+    /// The record leaves the game unfinished, but it is over (E).
     RecordOver = 423,
 
     /// The event cannot happen in the game that the view shows, or its viewer cannot see it.
     Contradiction = 430,
 
-    /// Something else is expected at this place in the text of a position.
+    /// The text of a position is not the expected one at this place.
     PositionExpected = 440,
     /// A line, a tile of a list or a chain of a list appears twice in the text of a position.
     PositionTwice = 441,
@@ -305,14 +305,14 @@ pub enum AcqStatus {
     PositionSquare = 443,
     /// The drawing of a board has a row that is too short or too long, or too few rows (B1).
     PositionRows = 444,
-    /// The text of a position names nobody in it, or gives a player a name that is not one.
+    /// The text of a position names a player who is not in it, or gives a player an invalid name.
     PositionPlayer = 445,
     /// The racks of several players are given, and neither a viewer nor the bag (I2).
     PositionViewer = 446,
-    /// There are more problems in the text of a position; `wanted` says how many.
+    /// There are more problems in the text of a position; `wanted` is their number.
     PositionMore = 447,
 
-    /// Something else is expected at this place in the text of notes.
+    /// The text of notes is not the expected one at this place.
     NotesExpected = 460,
     /// A line of the head of notes appears twice.
     NotesTwice = 461,
@@ -326,7 +326,7 @@ pub enum AcqStatus {
     NotesStart = 465,
     /// A first rack is missing or impossible (S4).
     NotesFirstRack = 466,
-    /// The notes tell what their viewer does not see (I2).
+    /// The notes contain a fact that their viewer does not see (I2).
     NotesUnseen = 467,
     /// Another player makes the decision (T).
     NotesWrongPlayer = 468,
@@ -334,31 +334,31 @@ pub enum AcqStatus {
     NotesTurn = 469,
     /// The player cannot have the tile, which is known to be elsewhere (B6).
     NotesElsewhere = 470,
-    /// The player cannot have the tile, because of what was seen earlier.
+    /// The player cannot have the tile, because of an earlier observation.
     NotesNotHeld = 471,
-    /// No way to deal the unseen tiles explains the action and what was seen before (B6).
+    /// No way to deal the unseen tiles explains the action and the earlier observations (B6).
     NotesNoTileOrder = 472,
-    /// Whether a tile order explains the notes could not be found out.
+    /// The search for a tile order that explains the notes was given up.
     NotesTooHard = 473,
     /// The player draws another number of tiles (D1).
     NotesDraws = 474,
     /// The player sets another number of tiles aside (D4, D5).
     NotesSetsAside = 475,
-    /// The tile is set aside although it is not dead (D3).
+    /// The tile is set aside, but it is not dead (D3).
     NotesNotDead = 476,
     /// The market shows another number of tiles (Z1).
     NotesMarket = 477,
     /// The player does not show such a rack here (I1, I3).
     NotesShows = 478,
-    /// The notes say that the game goes on, and it is over (E).
+    /// The notes leave the game unfinished, but it is over (E).
     NotesOver = 479,
-    /// The notes tell a result, but the game is not over (E).
+    /// The notes give a result, but the game is not over (E).
     NotesNotOver = 480,
     /// Another decision comes next (T).
     NotesAsked = 481,
     /// The result differs from the one that the rules give (E8, E9).
     NotesResult = 482,
-    /// Nobody was asked, because there was only one possibility, which is another (T6).
+    /// No player was asked, because there was only one possibility, and it is a different one (T6).
     NotesForced = 483,
 }
 

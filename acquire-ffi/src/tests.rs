@@ -1,4 +1,4 @@
-//! Tests of what only code inside the crate can cause: panics and busy handles.
+//! Tests of failures that only code inside the crate can cause: panics and busy handles.
 
 use std::ptr;
 

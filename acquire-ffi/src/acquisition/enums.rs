@@ -1,4 +1,4 @@
-//! The enumerations of C, whose values are those of the core's.
+//! The enumerations of C, with the values of the core's.
 
 /// The kind of a decision. acq_acquisition_phase_kind_name() gives its name,
 /// acq_acquisition_phase_text() the decision as a sentence.
@@ -15,7 +15,7 @@ pub enum AcqAcquisitionPhaseKind {
     Over = 3,
 }
 
-/// Why a game is over (Q5). acq_acquisition_end_reason_name() gives its name.
+/// The reason why a game is over (Q5). acq_acquisition_end_reason_name() gives its name.
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqAcquisitionEndReason {
@@ -35,7 +35,7 @@ pub enum AcqAcquisitionActionKind {
     Park = 1,
     /// Replace the others' tiles in the group of three (Q4).
     Buyout = 2,
-    /// Leave the group of three as it is (Q4).
+    /// Leave the group of three unchanged (Q4).
     Decline = 3,
 }
 
@@ -66,11 +66,11 @@ pub enum AcqAcquisitionEventKind {
     GameOver = 8,
 }
 
-/// What is on a square.
+/// The content of a square.
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqAcquisitionCell {
-    /// Nothing.
+    /// An empty square.
     Empty = 0,
     /// A park tile.
     Park = 1,
@@ -84,7 +84,7 @@ pub enum AcqAcquisitionCell {
     Player3 = 5,
 }
 
-/// What placing a building tile on a square would do. acq_acquisition_placement_kind_name() gives
+/// The effect of placing a building tile on a square. acq_acquisition_placement_kind_name() gives
 /// its name, acq_acquisition_placement_text() the placement as a sentence.
 #[repr(u8)]
 #[derive(Clone, Copy)]

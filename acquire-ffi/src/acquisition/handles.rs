@@ -1,4 +1,4 @@
-//! The types that C knows by their pointers alone.
+//! The types that C knows only by their pointers.
 
 use acquisition_core::{Game, Record, Recorder, Replay, agents::Agent};
 use self_cell::self_cell;

@@ -4,8 +4,8 @@
 //! programs or sells it, in any form, to contact him for permission or a license. This project
 //! claims no such permission.
 //!
-//! What both games need is one for both: the guarded call, the status and the failure of a call,
-//! names, streams of random numbers, and the rulebook.
+//! Both games share the guarded call, the status and the failure of a call, names, streams of
+//! random numbers, and the rulebook.
 
 mod constants;
 

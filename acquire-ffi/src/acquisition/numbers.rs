@@ -1,4 +1,4 @@
-//! What the numbers stand for that come from C.
+//! The meaning of the numbers that come from C.
 
 use std::fmt::Display;
 
@@ -37,7 +37,7 @@ fn no_square(name: impl Display, index: u32) -> Failure {
     problem.into()
 }
 
-/// The squares of a set: bit `i % 64` of word `i / 64` for the square with index `i`.
+/// Reads the squares of a set: bit `i % 64` of word `i / 64` for the square with index `i`.
 pub(crate) fn square_set(words: Arg<[u64; 3]>) -> Result<SquareSet, Failure> {
     let mut set = SquareSet::EMPTY;
     for index in 0..3 * u64::BITS {
@@ -50,19 +50,19 @@ pub(crate) fn square_set(words: Arg<[u64; 3]>) -> Result<SquareSet, Failure> {
     Ok(set)
 }
 
-/// A player of a game for as many as can play.
+/// Reads a player of a game for the largest number of players.
 pub(crate) fn player(index: Arg<impl Into<u32>>) -> Result<Player, Failure> {
     player_of(index, Player::MAX)
 }
 
-/// A player of a game for so many.
+/// Reads a player of a game for this number of players.
 pub(crate) fn player_of(index: Arg<impl Into<u32>>, players: usize) -> Result<Player, Failure> {
     let value = index.value.into();
     let player = Player::from_index(small(value)).filter(|player| player.index() < players);
     player.ok_or_else(|| no_player(Arg { name: index.name, value }, players))
 }
 
-/// What is on a square that is not empty.
+/// Reads the content of a square that is not empty.
 pub(crate) fn tile(number: Arg<u8>) -> Result<Cell, Failure> {
     match number.value {
         1 => Ok(Cell::Park),
@@ -74,7 +74,7 @@ pub(crate) fn tile(number: Arg<u8>) -> Result<Cell, Failure> {
     }
 }
 
-/// The action with this id.
+/// Reads the action with this id.
 pub(crate) fn by_id(id: Arg<u16>) -> Result<Action, Failure> {
     match ActionId::new(id.value) {
         Some(id) => Ok(id.into()),
@@ -87,7 +87,7 @@ fn no_action(name: impl Display, id: u16) -> Failure {
     Failure::argument(AcqStatus::ActionId, name, id, "0 to 289", None)
 }
 
-/// Several actions, from the id of each.
+/// Reads several actions, from the id of each.
 pub(crate) fn by_ids(first: &str, ids: &[u16]) -> Result<Vec<Action>, Failure> {
     let action = |(i, &id): (usize, &u16)| match ActionId::new(id) {
         Some(id) => Ok(id.into()),

@@ -1,11 +1,11 @@
-//! What a call can come to, beside the statuses of the library.
+//! The statuses of this game's calls, in addition to those of the library.
 
 use std::ffi::CStr;
 
 use crate::status::named;
 
-/// What a function of this header returns where no #AcqStatus fits. acq_status_name() gives its
-/// name. The numbers never change, and a number that is given up is not used again.
+/// The return value of a function of this header if no #AcqStatus fits. acq_status_name() gives its
+/// name. The numbers never change, and none is ever reused.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AcqAcquisitionStatus {
@@ -14,7 +14,7 @@ pub enum AcqAcquisitionStatus {
 
     /// So many players cannot play (Q1).
     RulesPlayers = 510,
-    /// There are not so many tiles for each player (Q1, Q5).
+    /// This number of tiles for each player is not possible (Q1, Q5).
     RulesTilesEach = 511,
     /// There is no such option (Q5).
     RulesOption = 512,
@@ -26,7 +26,7 @@ pub enum AcqAcquisitionStatus {
     ParseActionVerb = 521,
     /// A square is expected (Q1).
     ParseActionSquare = 522,
-    /// The text goes on after the action.
+    /// The text continues after the action.
     ParseActionTrailing = 523,
     /// The text names no computer player.
     ParseAgent = 530,
@@ -54,13 +54,13 @@ pub enum AcqAcquisitionStatus {
 
     /// There are not as many seats as players (Q1).
     SetupSeats = 700,
-    /// It is the turn of somebody who does not play (Q1).
+    /// The turn belongs to a player who is not in the game (Q1).
     SetupNoSuchPlayer = 701,
     /// There are two tiles on a square (Q3).
     SetupSquareTwice = 702,
     /// A player has more tiles on the board than they have (Q1, Q5).
     SetupTooManyTiles = 703,
-    /// A supply does not fit what is on the board (Q1, Q5).
+    /// A supply does not fit the board (Q1, Q5).
     SetupSupply = 704,
     /// A park tile is to be placed, and all are (Q2).
     SetupNoParkLeft = 705,
@@ -74,14 +74,14 @@ pub enum AcqAcquisitionStatus {
     SetupGroupTooLarge = 709,
     /// It is another player's turn (Q7).
     SetupTurnOrder = 710,
-    /// The tile placed last is none that was (Q2, Q3).
+    /// The tile placed last cannot have been placed last (Q2, Q3).
     SetupLastTile = 711,
     /// The tile placed last is not the tile of the player whose turn it is (Q4).
     SetupNotPlacer = 712,
-    /// A buyout is to be decided, and there is none (Q4).
+    /// A buyout is to be decided, but there is none (Q4).
     SetupNoBuyout = 713,
 
-    /// The record says that the game is unfinished, and it is over (Q5).
+    /// The record leaves the game unfinished, but it is over (Q5).
     RecordOver = 800,
     /// The record claims a result, and the game is not over (Q5).
     RecordNotOver = 801,
@@ -103,7 +103,7 @@ named! {
     RecordResult, RecordMoreProblems,
 }
 
-/// The name of a status of this game.
+/// Returns the name of a status of this game.
 pub(crate) fn status_name(status: i32) -> Option<&'static CStr> {
     let found = AcqAcquisitionStatus::ALL.iter().find(|&&code| code as i32 == status);
     found.map(|code| code.name())

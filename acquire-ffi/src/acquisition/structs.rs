@@ -10,16 +10,16 @@ use acquisition_core::{
 use super::{constants::ACQ_ACQUISITION_PLAYERS_MAX, numbers};
 use crate::{argument::arg, constants::ACQ_NONE, failure::Failure};
 
-/// How many play, and with how many tiles (Q1, Q5). A plain struct of 8 bytes.
+/// The number of players and of their tiles (Q1, Q5). A plain struct of 8 bytes.
 ///
 /// acq_acquisition_rules() gives those with all tiles; every function that takes one checks it.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAcquisitionRules {
-    /// How many players there are, 2 to 4 (Q1).
+    /// The number of players, 2 to 4 (Q1).
     pub players: u32,
-    /// How many building tiles each player has: 1 to 40, 27 or 20 for two, three or four players
-    /// (Q1, Q5).
+    /// The number of building tiles of each player: 1 to 40, 27 or 20 for two, three or four
+    /// players (Q1, Q5).
     pub tiles_each: u32,
 }
 
@@ -30,7 +30,7 @@ impl From<Rules> for AcqAcquisitionRules {
 }
 
 impl AcqAcquisitionRules {
-    /// The rules that the struct describes.
+    /// Returns the rules in the struct.
     pub(crate) fn put_together(self) -> Result<Rules, Failure> {
         Ok(Rules::new(self.players as usize)?.with_tiles_each(self.tiles_each as usize)?)
     }
@@ -59,7 +59,7 @@ impl From<SquareSet> for AcqAcquisitionSquareSet {
     }
 }
 
-/// The number of what is on a square.
+/// Returns the number for the content of a square.
 pub(crate) fn cell_number(cell: Cell) -> u8 {
     match cell {
         Cell::Empty => 0,
@@ -70,8 +70,8 @@ pub(crate) fn cell_number(cell: Cell) -> u8 {
 
 /// The decision that is being asked, with the data that it needs. A plain struct of 56 bytes.
 ///
-/// Fields that do not belong to the kind are #ACQ_NONE, or 0 where they count or are sets.
-/// acq_acquisition_phase_text() says the decision as a sentence.
+/// Fields that do not belong to the kind are #ACQ_NONE, or 0 if they are counts or sets.
+/// acq_acquisition_phase_text() writes the decision as a sentence.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAcquisitionPhase {
@@ -81,7 +81,7 @@ pub struct AcqAcquisitionPhase {
     pub player: u8,
     /// Buyout: the player whose turn it is, who has just placed a tile.
     pub turn: u8,
-    /// PlacePark: how many park tiles are still to be placed, this one included.
+    /// PlacePark: the number of park tiles still to be placed, including this one.
     pub left: u8,
     /// Buyout: the square of the tile that was placed.
     pub placed: u8,
@@ -124,7 +124,7 @@ impl From<Phase> for AcqAcquisitionPhase {
 }
 
 impl AcqAcquisitionPhase {
-    /// The decision that the struct describes.
+    /// Returns the decision in the struct.
     pub(crate) fn put_together(self) -> Result<Phase, Failure> {
         let phase = self;
         let player = || numbers::player(arg!(phase.player));
@@ -143,10 +143,10 @@ impl AcqAcquisitionPhase {
     }
 }
 
-/// One thing that happened because of an action. A plain struct of 32 bytes.
+/// One result of an action. A plain struct of 32 bytes.
 ///
-/// #AcqAcquisitionEventKind says which fields belong to a kind. The others are #ACQ_NONE, or 0 where
-/// they count or are sets. All of it is public (Q1).
+/// #AcqAcquisitionEventKind lists the fields of each kind. The others are #ACQ_NONE, or 0 if they
+/// are counts or sets. All of it is public (Q1).
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAcquisitionEvent {
@@ -158,7 +158,7 @@ pub struct AcqAcquisitionEvent {
     pub owner: u8,
     /// The square.
     pub square: u8,
-    /// How many tiles the player has in supply.
+    /// The number of tiles in the player's supply.
     pub supply: u8,
     /// The #AcqAcquisitionEndReason.
     pub reason: u8,
@@ -202,7 +202,7 @@ impl From<Event> for AcqAcquisitionEvent {
 }
 
 impl AcqAcquisitionEvent {
-    /// The event that the struct describes.
+    /// Returns the event in the struct.
     pub(crate) fn put_together(self) -> Result<Event, Failure> {
         use EventKind as K;
         let event = self;
@@ -239,7 +239,7 @@ impl AcqAcquisitionEvent {
 pub type AcqAcquisitionObserver =
     Option<unsafe extern "C" fn(context: *mut c_void, event: *const AcqAcquisitionEvent)>;
 
-/// What placing a building tile on a square would do. A plain struct of 56 bytes.
+/// The effect of placing a building tile on a square. A plain struct of 56 bytes.
 ///
 /// Fields that do not belong to the kind are #ACQ_NONE, or 0 where they are sets.
 #[repr(C)]
@@ -292,7 +292,7 @@ impl From<Placement> for AcqAcquisitionPlacement {
 }
 
 impl AcqAcquisitionPlacement {
-    /// The placement that the struct describes.
+    /// Returns the placement in the struct.
     pub(crate) fn put_together(self) -> Result<Placement, Failure> {
         use PlacementKind as K;
         let placement = self;
@@ -311,7 +311,7 @@ impl AcqAcquisitionPlacement {
     }
 }
 
-/// How many buildings a player has (Q6). A plain struct of 3 bytes.
+/// The number of a player's buildings (Q6). A plain struct of 3 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAcquisitionBuildings {
@@ -353,21 +353,21 @@ impl From<Standing> for AcqAcquisitionStanding {
     }
 }
 
-/// What is on the board, the supplies and the turn. A plain struct of 160 bytes.
+/// The board, the supplies and the turn. A plain struct of 160 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAcquisitionPosition {
-    /// What is on each square, an #AcqAcquisitionCell, in the order of the index.
+    /// The content of each square, an #AcqAcquisitionCell, in the order of the index.
     pub cells: [u8; 144],
-    /// How many building tiles each player has in supply; 0 for those who do not play.
+    /// The number of building tiles in each player's supply; 0 beyond the number of players.
     pub supply: [u8; 4],
-    /// How many players there are.
+    /// The number of players.
     pub players: u8,
-    /// How many building tiles each player has, on the board and in supply.
+    /// The number of building tiles of each player, on the board and in supply.
     pub tiles_each: u8,
-    /// How many park tiles are still to be placed.
+    /// The number of park tiles still to be placed.
     pub parks_left: u8,
-    /// Whose turn it is; during a buyout, who has placed the tile.
+    /// The player whose turn it is; during a buyout, the one who has placed the tile.
     pub turn: u8,
     /// The square of the tile that was placed last, or #ACQ_NONE.
     pub last: u8,
@@ -397,7 +397,7 @@ impl From<&Game> for AcqAcquisitionPosition {
     }
 }
 
-/// How a game ended (Q5, Q6). A plain struct of 17 bytes.
+/// The result of a game (Q5, Q6). A plain struct of 17 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAcquisitionResult {
@@ -426,7 +426,7 @@ impl From<Option<&GameResult>> for AcqAcquisitionResult {
 }
 
 impl AcqAcquisitionResult {
-    /// The result that the struct describes, of a game for so many players.
+    /// Returns the result in the struct, of a game for this number of players.
     pub(crate) fn put_together(self, players: usize) -> Result<Option<GameResult>, Failure> {
         let result = self;
         if result.reason == ACQ_NONE {
@@ -440,15 +440,15 @@ impl AcqAcquisitionResult {
     }
 }
 
-/// How much a record contains, and the result that it claims. A plain struct of 36 bytes.
+/// The size of each part of a record, and the result that it claims. A plain struct of 36 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAcquisitionRecordSummary {
     /// The number of players and of tiles each.
     pub rules: AcqAcquisitionRules,
-    /// How many tags there are.
+    /// The number of tags.
     pub tags: u32,
-    /// How many actions there are.
+    /// The number of actions.
     pub actions: u32,
     /// The result; its reason is #ACQ_NONE if the record claims none.
     pub result: AcqAcquisitionResult,
@@ -456,14 +456,14 @@ pub struct AcqAcquisitionRecordSummary {
     pub reserved: [u8; 3],
 }
 
-/// What a search has found out about an action. A plain struct of 16 bytes.
+/// A search's evaluation of an action. A plain struct of 16 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqAcquisitionEvaluation {
-    /// The deciding player's share of the victories in the playouts, from 0 to 1; a victory of two
-    /// counts half for each. 0 without a playout.
+    /// The share of the player to move in the victories of the playouts, from 0 to 1; a victory of
+    /// two counts half for each. 0 without a playout.
     pub value: f64,
-    /// In how many playouts the action was taken.
+    /// The number of playouts in which the action was taken.
     pub visits: u32,
     /// The action id.
     pub action: u16,
@@ -482,9 +482,10 @@ pub struct AcqAcquisitionProblem {
     pub squares: AcqAcquisitionSquareSet,
     /// The square.
     pub square: u8,
-    /// What is on the square, an #AcqAcquisitionCell.
+    /// The content of the square, an #AcqAcquisitionCell.
     pub cell: u8,
-    /// Another player than the `player` of the #AcqProblem: whose turn it is, or whose tile.
+    /// Another player than the `player` of the #AcqProblem: the one whose turn it is, or the owner
+    /// of the tile.
     pub owner: u8,
     /// The symmetries that would remain, bit `i` for the #AcqAcquisitionSymmetry `i`.
     pub symmetries: u8,

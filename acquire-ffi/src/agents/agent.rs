@@ -29,7 +29,7 @@ use crate::{
 /// The options of `search` are `playouts=N` (1,000) or `ms=N`, the budget for one decision, and
 /// `turns=N`, `candidates=N` and `threads=N`: `search:playouts=200,threads=2`. Those of `external`
 /// come before the command: `external:ms=500 ./my-agent --fast`. A specification can start any
-/// program, so do not take one from somebody whom you do not trust.
+/// program, so do not accept one from a source that you do not trust.
 ///
 /// Free the agent with acq_agent_free().
 ///
@@ -71,7 +71,7 @@ pub extern "C" fn acq_agent_specification(
     })
 }
 
-/// Tells an agent that a game begins. acq_play_agents() does so itself.
+/// Informs an agent that a game begins. acq_play_agents() does so itself.
 ///
 /// @param seat The agent's player.
 /// @param seed With the same seed, the same game and the same opponents an agent makes the same
@@ -97,7 +97,7 @@ pub extern "C" fn acq_agent_begin(
     })
 }
 
-/// Tells an agent what happened, as its seat sees it: what acq_event_seen_by() gives.
+/// Sends an agent an event as its seat sees it: the result of acq_event_seen_by().
 /// acq_play_agents() does so itself.
 ///
 /// Errors: those of acq_event_seen_by().
@@ -118,11 +118,12 @@ pub(super) fn check_asked(view: &View) -> Result<Player, Failure> {
     }
 }
 
-/// Gives the action id of the action that an agent chooses in a view whose viewer decides.
+/// Gives the action id of the action that an agent chooses in a view whose viewer is to move.
 ///
 /// A view plays best that has followed the game from its start: note the start with
-/// acq_view_note_start() and follow the events with acq_view_follow(). A program that fails forfeits
-/// the game, and random actions are chosen in its place; acq_agent_forfeit() says why.
+/// acq_view_note_start() and follow the events with acq_view_follow(). A program that fails
+/// forfeits the game, and random actions are chosen in its place; acq_agent_forfeit() gives the
+/// reason.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_AGENT_STATUS_NOT_ASKED, #ACQ_AGENT_STATUS_NO_ANSWER.
 #[unsafe(no_mangle)]
@@ -142,7 +143,7 @@ pub extern "C" fn acq_agent_choose(
     })
 }
 
-/// The standings of a game, from C.
+/// Reads the standings of a game from C.
 fn read_standings(call: &Call, list: Items<AcqStanding>) -> Result<Vec<Standing>, Failure> {
     if list.count.value > ACQ_PLAYERS_MAX {
         let must = format_args!("at most {ACQ_PLAYERS_MAX}");
@@ -156,9 +157,9 @@ fn read_standings(call: &Call, list: Items<AcqStanding>) -> Result<Vec<Standing>
     call.slice(list)?.iter().map(standing).collect()
 }
 
-/// Tells an agent that the game is over. acq_play_agents() does so itself.
+/// Informs an agent that the game is over. acq_play_agents() does so itself.
 ///
-/// @param standings What acq_game_standings() writes.
+/// @param standings The output of acq_game_standings().
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-//! What the agents refuse, as failures of calls.
+//! The errors of agents as failures of calls.
 
 use acquire_agents::{AgentError, PlayError, ReviewError, SpecificationError};
 use acquire_core::{Edition, Player, Rule};
@@ -26,7 +26,7 @@ impl From<AgentError> for Problem {
     }
 }
 
-/// The agent and its decision at the beginning of a message.
+/// Returns the agent and its decision for the beginning of a message.
 fn whose(names: &PlayerNames<'_>, player: Player, decision: u32) -> String {
     // A player's name is the same in every edition.
     let player = names.in_edition(Edition::AvalonHill).player(player);

@@ -16,10 +16,10 @@ use crate::{
     status::AcqStatus,
 };
 
-/// How acq_view_analyse() analyses a decision. A plain struct of 40 bytes.
+/// The settings of acq_view_analyse(). A plain struct of 40 bytes.
 ///
-/// In C, `AcqAnalysisSettings settings = {0};` stands for the defaults, as NULL does. A larger
-/// budget gives smaller intervals.
+/// In C, `AcqAnalysisSettings settings = {0};` gives the defaults, as NULL does. A larger budget
+/// gives smaller intervals.
 #[repr(C)]
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct AcqAnalysisSettings {
@@ -28,8 +28,8 @@ pub struct AcqAnalysisSettings {
     /// out are tried besides, in 16 worlds each, and at least one game is played after each action
     /// that is looked at closely.
     pub playouts: u32,
-    /// How long the analysis may take instead, in milliseconds, up to 86,400,000; 0 to count
-    /// playouts. The result then depends on how fast the machine is.
+    /// The time for the analysis instead, in milliseconds, up to 86,400,000; 0 to count playouts.
+    /// The result then depends on the speed of the machine.
     pub milliseconds: u32,
     /// The number of threads that share the work, up to 256; 0 for 1. It makes no difference to the
     /// result, unless `milliseconds` is used.
@@ -47,14 +47,14 @@ pub struct AcqAnalysisSettings {
     pub action: u16,
     /// 1 if `action` is used, otherwise 0.
     pub including: u8,
-    /// 1 to leave out the games that are played to their end; otherwise 0. Then nothing is known of
-    /// money and ranks, and the intervals do not cover what the search itself misjudges.
+    /// 1 to leave out the games that are played to their end; otherwise 0. Then money and ranks are
+    /// unknown, and the intervals do not cover the errors of the search itself.
     pub search_only: u8,
     /// Must be 0.
     pub reserved: [u32; 3],
 }
 
-/// The number of an option, up to the most; 0 stands for what is usual.
+/// Reads the number of an option, at most `most`; 0 requests the usual value.
 pub(super) fn option(number: Arg<u32>, usual: u32, most: u32) -> Result<u32, Failure> {
     match number.value {
         0 => Ok(usual),
@@ -66,7 +66,7 @@ pub(super) fn option(number: Arg<u32>, usual: u32, most: u32) -> Result<u32, Fai
     }
 }
 
-/// What is meant for later versions is 0.
+/// Checks that fields reserved for later versions are 0.
 pub(super) fn check_unused<const N: usize>(reserved: Arg<[u32; N]>) -> Result<(), Failure> {
     match reserved.value.iter().find(|&&value| value != 0) {
         None => Ok(()),
@@ -74,7 +74,7 @@ pub(super) fn check_unused<const N: usize>(reserved: Arg<[u32; N]>) -> Result<()
     }
 }
 
-/// A number of games or a time, of which one is given at most.
+/// Reads a number of games or a time, of which at most one is given.
 fn budget(count: Arg<u32>, milliseconds: Arg<u32>) -> Result<Option<Budget>, Failure> {
     let games = option(count, 0, Settings::PLAYOUTS_MAX)?;
     match (games, option(milliseconds, 0, Settings::MS_MAX)?) {
@@ -89,7 +89,7 @@ fn budget(count: Arg<u32>, milliseconds: Arg<u32>) -> Result<Option<Budget>, Fai
 }
 
 impl AcqAnalysisSettings {
-    /// The settings that the struct describes.
+    /// Returns the settings in the struct.
     pub(crate) fn put_together(self) -> Result<AnalysisSettings, Failure> {
         let settings = self;
         check_unused(arg!(settings.reserved))?;
@@ -116,7 +116,7 @@ impl AcqAnalysisSettings {
     }
 }
 
-/// What was found out about a decision as a whole. A plain struct of 24 bytes.
+/// The result of analysing a decision as a whole. A plain struct of 24 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAnalysis {
@@ -128,14 +128,14 @@ pub struct AcqAnalysis {
     pub player: u8,
     /// 1 if all was done; 0 if it was stopped before.
     pub complete: u8,
-    /// The players whose cash or shares the view conceals, so that they were guessed (I3): bit n is
+    /// The players whose cash or shares the view conceals and the analysis guesses (I3): bit n is
     /// set for player n.
     pub guessed: u8,
     /// Padding: written as 0.
     pub reserved: [u8; 5],
 }
 
-/// A set of players, with bit n for player n.
+/// Returns a set of players, with bit n for player n.
 fn bits(players: &[Player]) -> u8 {
     players.iter().fold(0, |bits, player| bits | 1 << player.index())
 }
@@ -153,7 +153,7 @@ impl From<&Analysis> for AcqAnalysis {
     }
 }
 
-/// What was found out about one action. A plain struct of 104 bytes.
+/// The result of analysing one action. A plain struct of 104 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqEvaluation {
@@ -165,11 +165,11 @@ pub struct AcqEvaluation {
     pub low: f64,
     /// The upper end of that interval; 1 if it was tried less than twice.
     pub high: f64,
-    /// The chance in the third of the guesses at others' cash and shares in which the player stands
-    /// worst: would be worth least, compared with the others, if the game were over at once. The
+    /// The chance in the worst third of the guesses at others' cash and shares: those in which the
+    /// player would be worth least, compared with the others, if the game were over at once. The
     /// same as `chance` if nothing was guessed, and after few games.
     pub worst_guess: f64,
-    /// The same in the third in which the player stands best.
+    /// The same in the best third.
     pub best_guess: f64,
     /// How much smaller the chance is than after the best action; 0 for the best action itself, and
     /// if it was not tried.
@@ -186,7 +186,7 @@ pub struct AcqEvaluation {
     pub money: f64,
     /// The player's rank at the end, 1 for the winner, on average; 0 if `games` is 0.
     pub rank: f64,
-    /// What the action promises a greedy player in dollars, compared with the others.
+    /// The greedy player's estimate of the action in dollars, compared with the others.
     pub promise: f64,
     /// The number of playouts of some turns that began with it.
     pub visits: u32,
@@ -224,17 +224,16 @@ impl From<&Evaluation> for AcqEvaluation {
     }
 }
 
-/// How acq_view_win_chances() and acq_game_win_chances() estimate chances. A plain struct of 24
-/// bytes.
+/// The settings of acq_view_win_chances() and acq_game_win_chances(). A plain struct of 24 bytes.
 ///
-/// In C, `AcqForecastSettings settings = {0};` stands for the defaults, as NULL does.
+/// In C, `AcqForecastSettings settings = {0};` gives the defaults, as NULL does.
 #[repr(C)]
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct AcqForecastSettings {
     /// The number of games that are played to their end, up to 100,000,000; 0 for 2,000.
     pub games: u32,
-    /// How long it may take instead, in milliseconds, up to 86,400,000; 0 to count games. The result
-    /// then depends on how fast the machine is.
+    /// The time for the call instead, in milliseconds, up to 86,400,000; 0 to count games. The
+    /// result then depends on the speed of the machine.
     pub milliseconds: u32,
     /// The number of threads that share the games, up to 256; 0 for 1. It makes no difference to the
     /// result, unless `milliseconds` is used.
@@ -244,7 +243,7 @@ pub struct AcqForecastSettings {
 }
 
 impl AcqForecastSettings {
-    /// The settings that the struct describes.
+    /// Returns the settings in the struct.
     pub(crate) fn put_together(self) -> Result<ForecastSettings, Failure> {
         let settings = self;
         check_unused(arg!(settings.reserved))?;
@@ -255,7 +254,7 @@ impl AcqForecastSettings {
     }
 }
 
-/// How a game is expected to end for one player. A plain struct of 72 bytes.
+/// The expected end of a game for one player. A plain struct of 72 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub struct AcqForecast {
@@ -266,11 +265,11 @@ pub struct AcqForecast {
     pub low: f64,
     /// The upper end of that interval.
     pub high: f64,
-    /// The chance in the third of the guesses at concealed cash and shares in which the player stands
-    /// worst: would be worth least, compared with the others, if the game were over at once. The
-    /// same as `chance` if nothing was guessed, and after few games.
+    /// The chance in the worst third of the guesses at concealed cash and shares: those in which
+    /// the player would be worth least, compared with the others, if the game were over at once.
+    /// The same as `chance` if nothing was guessed, and after few games.
     pub worst_guess: f64,
-    /// The same in the third in which the player stands best.
+    /// The same in the best third.
     pub best_guess: f64,
     /// The money at the end in dollars, on average.
     pub money: f64,
@@ -307,17 +306,17 @@ impl From<&Forecast> for AcqForecast {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqWinChances {
-    /// How the game is expected to end for each player, in seat order; all 0 beyond the number of
+    /// The expected end of the game for each player, in seat order; all 0 beyond the number of
     /// players.
     pub forecasts: [AcqForecast; 6],
     /// The number of games that were played to their end.
     pub games: u64,
-    /// How many players there are, 2 to 6.
+    /// The number of players, 2 to 6.
     pub players: u8,
     /// 1 if all was done; 0 if it was stopped before.
     pub complete: u8,
-    /// The players whose cash or shares the view conceals, so that they were guessed (I3): bit n is
-    /// set for player n.
+    /// The players whose cash or shares the view conceals and the call guesses (I3): bit n is set
+    /// for player n.
     pub guessed: u8,
     /// Padding: written as 0.
     pub reserved: [u8; 5],
@@ -342,13 +341,13 @@ impl From<&WinChances> for AcqWinChances {
     }
 }
 
-/// The caller's function that is told now and then what part of a long call is done, 0 to 1. It
-/// returns 0 to let the call go on. With any other number the call soon succeeds with what it has;
-/// that of a review fails.
+/// The caller's function that receives the progress of a long call from time to time, 0 to 1. It
+/// returns 0 to let the call continue. With any other number the call soon succeeds with its
+/// partial result; a review fails.
 ///
-/// It runs in the thread that made the call, and may call every function of the library, also with
-/// the handles of that call: the call works with a copy. It must return normally: it must not throw
-/// an exception or use longjmp.
+/// It runs in the thread that made the call, and may call every function of the library, even with
+/// the handles of that call, because the call works with a copy. It must return normally: it must
+/// not throw an exception or use longjmp.
 pub type AcqProgress = Option<unsafe extern "C" fn(context: *mut c_void, part: f64) -> i32>;
 
 #[cfg(test)]

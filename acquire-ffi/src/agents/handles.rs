@@ -1,4 +1,4 @@
-//! The types that C knows by their pointers alone.
+//! The types that C knows only by their pointers.
 
 use acquire_agents::{Agent, Review, Specification};
 

@@ -1,4 +1,4 @@
-//! What the best action is, who is winning, and why.
+//! The best action, the winner's chances, and the reasons.
 
 use std::ffi::{c_char, c_void};
 
@@ -33,9 +33,9 @@ use crate::{
 /// the same view, settings and seed on every platform, unless time is the budget or it is stopped.
 ///
 /// @param settings May be NULL, for the defaults: in a release build about a second.
-/// @param progress Is told what part is done, and may stop the analysis; may be NULL.
+/// @param progress Receives the progress, and may stop the analysis; may be NULL.
 /// @param context Passed unchanged to `progress`.
-/// @param analysis What is known of the decision as a whole.
+/// @param analysis The analysis of the decision as a whole.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE and #ACQ_STATUS_ACTION_ID for
 /// wrong settings, those of acq_view_check() for the action in them, #ACQ_AGENT_STATUS_NOT_ASKED.
@@ -53,7 +53,7 @@ pub extern "C" fn acq_view_analyse(
 ) -> i32 {
     guard("acq_view_analyse", |call| {
         let analysis = call.out(arg!(analysis))?;
-        // A copy, because whoever is told of the progress may change the view or free it.
+        // A copy, because the progress function may change the view or free it.
         let view = call.shared(arg!(view))?.clone();
         let settings = call.read_or_default(arg!(settings))?.put_together()?;
         check_asked(&view)?;
@@ -69,18 +69,18 @@ pub extern "C" fn acq_view_analyse(
     })
 }
 
-/// Estimates how the game ends for each player, from what the viewer knows: a player or a
-/// spectator. The game may be over, and another player may decide.
+/// Estimates the end of the game for each player from the viewer's knowledge, that of a player or a
+/// spectator. The game may be over, and another player may be to move.
 ///
 /// Many games that look the same to the viewer are played to their end with greedy players in all
-/// seats. The chances are those of such a game, and the intervals hold for them: others may play
+/// seats. The chances are those of such a game, and the intervals apply to them: others may play
 /// better or worse. At least one game is played.
 ///
 /// The result is the same for the same view, settings and seed on every platform, unless time is the
 /// budget or it is stopped.
 ///
 /// @param settings May be NULL, for the defaults: in a release build about a second.
-/// @param progress Is told what part is done, and may stop the call; may be NULL.
+/// @param progress Receives the progress, and may stop the call; may be NULL.
 /// @param context Passed unchanged to `progress`.
 ///
 /// Errors: #ACQ_STATUS_NULL, and #ACQ_STATUS_VALUE for wrong settings.
@@ -95,7 +95,7 @@ pub extern "C" fn acq_view_win_chances(
 ) -> i32 {
     guard("acq_view_win_chances", |call| {
         let chances = call.out(arg!(chances))?;
-        // A copy, because whoever is told of the progress may change the view or free it.
+        // A copy, because the progress function may change the view or free it.
         let view = call.shared(arg!(view))?.clone();
         let settings = call.read_or_default(arg!(settings))?.put_together()?;
         let mut progress = call.progress(progress, context);
@@ -104,8 +104,8 @@ pub extern "C" fn acq_view_win_chances(
     })
 }
 
-/// Estimates how the game ends for each player, if all racks, cash and shares are known, but not the
-/// order of the tiles in the bag. Do not show it to the players: use acq_view_win_chances().
+/// Estimates the end of the game for each player, if all racks, cash and shares are known, but not
+/// the order of the tiles in the bag. Do not show it to the players: use acq_view_win_chances().
 ///
 /// The arguments are those of acq_view_win_chances().
 ///
@@ -121,7 +121,7 @@ pub extern "C" fn acq_game_win_chances(
 ) -> i32 {
     guard("acq_game_win_chances", |call| {
         let chances = call.out(arg!(chances))?;
-        // A copy, because whoever is told of the progress may change the game or free it.
+        // A copy, because the progress function may change the game or free it.
         let game = call.shared(arg!(game))?.clone();
         let settings = call.read_or_default(arg!(settings))?.put_together()?;
         let mut progress = call.progress(progress, context);
@@ -130,14 +130,14 @@ pub extern "C" fn acq_game_win_chances(
     })
 }
 
-/// Writes what speaks for and against a legal action of the viewer's, the most important first: what
-/// it costs and brings, whose bonuses are at stake, who leads which majority, and what is kept for
-/// later. Each reason is a sentence on a line of its own, without a full stop, such as `You take the
+/// Writes the reasons for and against a legal action of the viewer's, the most important first: its
+/// price and proceeds, the bonuses at stake, the leader of each majority, and the tile that is
+/// kept. Each reason is a sentence on a separate line, without a full stop, such as `You take the
 /// lead in Luxor with 4 shares to Ben's 3; the first bonus is $3,000`.
 ///
-/// Every number follows from the view and the rules. What depends on shares or cash that the view
-/// does not show is left out; a view shows more that has followed the game from its start. The text is
-/// empty if nothing is left. Each line ends in a newline.
+/// Every number follows from the view and the rules. Facts that depend on shares or cash that the
+/// view does not show are left out; a view that has followed the game from its start shows more.
+/// The text is empty if nothing is left. Each line ends in a newline.
 ///
 /// @param names The players' names and the reader; may be NULL.
 ///

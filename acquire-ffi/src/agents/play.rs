@@ -17,7 +17,7 @@ use crate::{
     structs::AcqObserver,
 };
 
-/// Who plays in one seat.
+/// The player of one seat.
 enum Seat<'a> {
     Agent(Exclusive<'a, Specified>),
     Own(OwnAgent),
@@ -59,19 +59,18 @@ fn each_its_own(seats: &[AcqAgentSeat]) -> Result<(), Failure> {
 
 /// Plays a game to its end, with an agent in each seat. The game may have begun before.
 ///
-/// Each agent begins with a seed of its own, which follows from `seed` and its seat; sees what its
-/// seat sees; and chooses from a view that has followed the game. With the same game, agents and
-/// seed the same game is played in every language, but for programs, searches with a budget of time,
-/// and callbacks that choose otherwise.
+/// Each agent begins with a separate seed, which follows from `seed` and its seat. It sees the
+/// events that its seat sees, and chooses from a view that has followed the game. With the same
+/// game, agents and seed the same game is played in every language, except for programs, searches
+/// with a budget of time, and callbacks that choose otherwise.
 ///
-/// If an agent has no answer, or one that is not legal, the call fails with a problem that names its
-/// player. The game is then as far as it was played, and the agents are not told that it ends. The
-/// same call goes on from there.
+/// If an agent has no answer, or one that is not legal, the call fails with a problem that names
+/// its player. The game then ends at that point, without a call of the agents' `end`. Another call
+/// continues from there.
 ///
 /// @param seats The agents, in seat order.
-/// @param count As many as the game has players.
-/// @param observer Receives everything that happens, including what players may not see; may be
-/// NULL.
+/// @param count The number of players in the game.
+/// @param observer Receives all events, including those that players may not see; may be NULL.
 /// @param context Passed unchanged to the observer.
 ///
 /// Errors: #ACQ_STATUS_NULL and #ACQ_STATUS_VALUE for a seat with neither or both of the pointers;

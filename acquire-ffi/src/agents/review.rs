@@ -1,4 +1,4 @@
-//! Where a game was decided, and by what.
+//! Reviews: the decisions that decided a game.
 
 use std::ffi::{c_char, c_void};
 
@@ -24,16 +24,16 @@ use crate::{
 /// Goes through a recorded game and finds the decisions where another action was clearly better: of
 /// one player, or of all. The game need not be over. Free the review with acq_review_free().
 ///
-/// Every decision is judged from what the player knew at that moment, and by that alone; see
-/// acq_view_analyse(). For each player, the review adds up what the decisions cost, and what the
-/// tiles were worth if so much was played that it is known.
+/// Every decision is judged only from the player's knowledge at that moment; see
+/// acq_view_analyse(). For each player, the review adds up the costs of the decisions, and the
+/// value of the tiles if enough was played to know it.
 ///
-/// The result is the same for the same record, player, settings and seed on every platform, with any
-/// number of threads. A stopped review is none: it fails, and `review` stays as it is.
+/// The result is the same for the same record, player, settings and seed on every platform, with
+/// any number of threads. A stopped review fails and leaves `review` unchanged.
 ///
 /// @param player The player whose decisions are judged, or #ACQ_NONE for all players.
 /// @param settings May be NULL, for the defaults: in a release build about a second for each decision.
-/// @param progress Is told what part is done, and may stop the call; may be NULL.
+/// @param progress Receives the progress, and may stop the call; may be NULL.
 /// @param context Passed unchanged to `progress`.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_VALUE for wrong settings,
@@ -51,7 +51,7 @@ pub extern "C" fn acq_record_review(
 ) -> i32 {
     guard("acq_record_review", |call| {
         let review = call.out(arg!(review))?;
-        // A copy, because whoever is told of the progress may change the record or free it.
+        // A copy, because the progress function may change the record or free it.
         let record = call.shared(arg!(record))?.clone();
         let player = match player {
             all if all == u32::from(ACQ_NONE) => None,
@@ -83,7 +83,7 @@ pub extern "C" fn acq_notes_review(
 ) -> i32 {
     guard("acq_notes_review", |call| {
         let review = call.out(arg!(review))?;
-        // A copy, because whoever is told of the progress may change the notes or free them.
+        // A copy, because the progress function may change the notes or free them.
         let notes = call.shared(arg!(notes))?.clone();
         let settings = call.read_or_default(arg!(settings))?.put_together()?;
         let mut progress = call.progress(progress, context);
@@ -93,7 +93,7 @@ pub extern "C" fn acq_notes_review(
     })
 }
 
-/// The review, unless it was stopped.
+/// Returns the review, unless it was stopped.
 fn unstopped(found: Option<Review>) -> Result<Review, Failure> {
     let stopped = || {
         let text = "progress stopped the review before it was complete";
@@ -146,9 +146,9 @@ pub extern "C" fn acq_review_alternatives(
     })
 }
 
-/// Makes a copy of the view in which a decision was made: what the player knew, with what they had
-/// seen since the game began. acq_view_reasons() tells what speaks for an action in it. Free it with
-/// acq_view_free().
+/// Makes a copy of the view in which a decision was made: the player's knowledge, with everything
+/// that they had seen since the game began. acq_view_reasons() gives the reasons for an action in
+/// it. Free it with acq_view_free().
 ///
 /// @param index Of the decision, in the list of acq_review_decisions().
 ///
@@ -188,8 +188,8 @@ pub extern "C" fn acq_review_turns(
     })
 }
 
-/// Writes how the chance to win of each player came about whose decisions are judged, in seat order;
-/// players without a decision are left out. There are at most #ACQ_PLAYERS_MAX.
+/// Writes the account of the chance to win of each player whose decisions are judged, in seat
+/// order; players without a decision are left out. There are at most #ACQ_PLAYERS_MAX.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
 #[unsafe(no_mangle)]

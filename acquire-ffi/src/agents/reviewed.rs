@@ -14,10 +14,10 @@ use crate::{
     status::AcqStatus,
 };
 
-/// How acq_record_review() and acq_notes_review() review a game. A plain struct of 24 bytes.
+/// The settings of acq_record_review() and acq_notes_review(). A plain struct of 24 bytes.
 ///
-/// In C, `AcqReviewSettings settings = {0};` stands for the defaults, as NULL does. More playouts
-/// give smaller intervals.
+/// In C, `AcqReviewSettings settings = {0};` gives the defaults, as NULL does. More playouts give
+/// smaller intervals.
 #[repr(C)]
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct AcqReviewSettings {
@@ -32,7 +32,7 @@ pub struct AcqReviewSettings {
 }
 
 impl AcqReviewSettings {
-    /// The settings that the struct describes.
+    /// Returns the settings in the struct.
     pub(crate) fn put_together(self) -> Result<ReviewSettings, Failure> {
         let settings = self;
         check_unused(arg!(settings.reserved))?;
@@ -72,12 +72,12 @@ pub enum AcqVerdict {
 
 enumeration!(verdict: AcqVerdict as Verdict);
 
-/// A decision in a game, judged from what the player knew at that moment. A plain struct of 248
+/// A decision in a game, judged from the player's knowledge at that moment. A plain struct of 248
 /// bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqReviewedDecision {
-    /// What the player did.
+    /// The player's action.
     pub chosen: AcqEvaluation,
     /// The best action.
     pub best: AcqEvaluation,
@@ -123,8 +123,8 @@ impl From<&ReviewedDecision> for AcqReviewedDecision {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqReviewedTurn {
-    /// Each player's chance to win in seat order, 0 to 1, as far as can be known: by the reviewed
-    /// player, or by everybody who follows the game. 0 beyond the number of players.
+    /// Each player's chance to win in seat order, 0 to 1, from the knowledge of the reviewed
+    /// player, or of everyone who follows the game. 0 beyond the number of players.
     pub chances: [f64; 6],
     /// Each player's money at the end in dollars, on average; 0 beyond the number of players.
     pub money: [f64; 6],
@@ -134,7 +134,7 @@ pub struct AcqReviewedTurn {
     pub turn: u32,
     /// The player whose turn it is; #ACQ_NONE at the end of the game.
     pub player: u8,
-    /// How many players there are, 2 to 6.
+    /// The number of players, 2 to 6.
     pub players: u8,
     /// Padding: written as 0.
     pub reserved: [u8; 6],
@@ -161,8 +161,8 @@ impl From<&ReviewedTurn> for AcqReviewedTurn {
     }
 }
 
-/// What a player's decisions cost, and what the tiles were worth, from what the player knew. A plain
-/// struct of 96 bytes.
+/// The costs of a player's decisions, and the value of the tiles, from the player's knowledge. A
+/// plain struct of 96 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqReviewedPlayer {
@@ -172,15 +172,15 @@ pub struct AcqReviewedPlayer {
     /// the chance after the last action.
     pub end: f64,
     /// How much smaller the decisions made the chance to win where another action was clearly
-    /// better, added up. 0 if no decision was judged. The chances of a game that goes on badly can
-    /// be lost again and again, so it can be above 1.
+    /// better, added up. 0 if no decision was judged. Chances can be lost again and again, so it
+    /// can be above 1.
     pub cost: f64,
     /// The lower end of the interval in which that lies with 95 % confidence.
     pub cost_low: f64,
     /// The upper end of that interval.
     pub cost_high: f64,
-    /// How the chance changed when tiles were drawn at the end of the player's turns, added up; 0 if
-    /// `tiles_known` is 0.
+    /// The sum of the changes of the chance when tiles were drawn at the end of the player's turns;
+    /// 0 if `tiles_known` is 0.
     pub tiles: f64,
     /// The lower end of the interval in which that lies with 95 % confidence.
     pub tiles_low: f64,
@@ -188,11 +188,11 @@ pub struct AcqReviewedPlayer {
     pub tiles_high: f64,
     /// The number of decisions between several actions.
     pub decisions: u32,
-    /// How often each #AcqVerdict was given.
+    /// The number of times each #AcqVerdict was given.
     pub verdicts: [u32; 6],
     /// The player.
     pub player: u8,
-    /// 1 if what the tiles were worth is known to 10 percentage points; otherwise 0.
+    /// 1 if the value of the tiles is known to 10 percentage points; otherwise 0.
     pub tiles_known: u8,
     /// Padding: written as 0.
     pub reserved: [u8; 2],

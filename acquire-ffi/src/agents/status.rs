@@ -1,11 +1,11 @@
-//! What a call about agents can come to, beside the statuses of the library.
+//! The statuses of calls about agents, in addition to those of the library.
 
 use std::ffi::CStr;
 
 use crate::status::named;
 
-/// What a function of this header returns where no #AcqStatus fits. acq_status_name() returns its
-/// name. The numbers never change, and none is ever reused.
+/// The return value of a function of this header if no #AcqStatus fits. acq_status_name() returns
+/// its name. The numbers never change, and none is ever reused.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AcqAgentStatus {
@@ -16,15 +16,15 @@ pub enum AcqAgentStatus {
     NotAsked = 902,
     /// There is not one agent for each seat (S5).
     Seats = 903,
-    /// An agent has no answer. The problem's `player` says whose agent it is, and `action_number`
-    /// in which decision.
+    /// An agent has no answer. The problem's `player` is the agent's player, and `action_number`
+    /// the decision.
     NoAnswer = 904,
-    /// An agent answers with an action that is not legal. The problem's `player` says whose agent it
-    /// is, `action_number` in which decision, and the other fields what is wrong.
+    /// An agent answers with an action that is not legal. The problem's `player` is the agent's
+    /// player, `action_number` the decision, and the other fields describe the error.
     Illegal = 905,
-    /// The notes are those of a spectator or of somebody who sees every rack, not those of a player.
+    /// The notes are those of a spectator or of a viewer of every rack, not those of a player.
     Viewer = 906,
-    /// The function that is told of the progress has stopped a call that has no result then.
+    /// The progress function has stopped a call that has no partial result.
     Stopped = 907,
 }
 
@@ -32,7 +32,7 @@ named! {
     AcqAgentStatus: Specification, NotAsked, Seats, NoAnswer, Illegal, Viewer, Stopped,
 }
 
-/// The name of a status of this header.
+/// Returns the name of a status of this header.
 pub(crate) fn status_name(status: i32) -> Option<&'static CStr> {
     let found = AcqAgentStatus::ALL.iter().find(|&&code| code as i32 == status);
     found.map(|code| code.name())

@@ -12,10 +12,9 @@ use crate::{
 ///
 /// The library keeps no pointer to the struct after the call. The functions must return normally:
 /// they must not throw or jump out. They run in the thread that called acq_play_agents(), and may
-/// call every function of the library. The game that is played and its agents cannot be used
-/// meanwhile: such a call returns #ACQ_STATUS_BUSY. What a pointer points to belongs to the library
-/// and is valid only during the call; a handle can be read and copied, and neither be changed nor
-/// freed.
+/// call every function of the library. The game that is played and its agents cannot be used during
+/// the call: such a call returns #ACQ_STATUS_BUSY. The targets of pointers belong to the library
+/// and are valid only during the call. A handle can be read and copied, but not changed or freed.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct AcqAgentCallbacks {
@@ -32,13 +31,13 @@ pub struct AcqAgentCallbacks {
             seed: u64,
         ),
     >,
-    /// Something happened, as this seat sees it.
+    /// Receives an event as this seat sees it.
     pub observe: Option<unsafe extern "C" fn(context: *mut c_void, event: *const AcqEvent)>,
     /// Chooses an action: sets `id` to the action id of one of the legal actions of the view, and
-    /// returns 0. If it returns another number or leaves `id` as it is, the agent has no answer.
+    /// returns 0. If it returns another number or leaves `id` unchanged, the agent has no answer.
     ///
-    /// The view is that of the agent's seat. It has followed the game from the start of the call, so
-    /// it also shows what the rules conceal but everybody can count (I3).
+    /// The view is that of the agent's seat. It has followed the game from the start of the call,
+    /// so it also shows facts that the rules conceal but everyone can work out (I3).
     pub choose: Option<
         unsafe extern "C" fn(context: *mut c_void, view: *const AcqView, id: *mut u16) -> i32,
     >,

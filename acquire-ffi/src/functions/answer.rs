@@ -62,7 +62,7 @@ pub(crate) fn write_events<E, T: Plain + From<E>>(
     call.list(room, events.into_iter().map(T::from))
 }
 
-/// The id of an action, or `ACQ_NO_ACTION`.
+/// Returns the id of an action, or `ACQ_NO_ACTION`.
 pub(crate) fn id(action: Option<Action>) -> u16 {
     action.map_or(ACQ_NO_ACTION, |action| ActionId::from(action).get())
 }

@@ -1,4 +1,4 @@
-//! What is to be said of a call that failed.
+//! The details of a call that failed.
 
 use std::{ffi::c_char, ptr};
 
@@ -14,7 +14,7 @@ use crate::{
     structs::{AcqGuess, AcqNames},
 };
 
-/// A call that leaves the last error as it is, whatever comes of it.
+/// Runs a call that never changes the last error.
 pub(crate) fn look(body: impl FnOnce(&Call) -> Result<(), Failure>) -> i32 {
     run(body).map_or_else(|failure| failure.status(), |()| AcqStatus::Ok as i32)
 }
@@ -30,7 +30,7 @@ pub(crate) fn problem<T>(
     })?
 }
 
-/// The messages of all problems of the last error.
+/// Returns the messages of all problems of the last error.
 fn message(names: &PlayerNames<'_>) -> Result<String, Failure> {
     with_last(|last| {
         let texts = last.problems.iter().map(|problem| last.message(problem, names));
@@ -38,8 +38,8 @@ fn message(names: &PlayerNames<'_>) -> Result<String, Failure> {
     })
 }
 
-/// Returns the name of a status as it is in this header, such as `"ACQ_STATUS_NULL"`, or
-/// `"unknown"` if the number is not a status. The text is constant; do not free it.
+/// Returns the name of a status in this header, such as `"ACQ_STATUS_NULL"`, or `"unknown"` if the
+/// number is not a status. The text is constant; do not free it.
 ///
 /// Cannot fail.
 #[unsafe(no_mangle)]
@@ -75,8 +75,8 @@ pub extern "C" fn acq_last_error_dismiss() {
     dismiss();
 }
 
-/// Writes the message of this thread's last error: what was tried, why it is refused, what is
-/// allowed, and the rule. The messages of several problems are separated by `"; "`.
+/// Writes the message of this thread's last error: the attempt, the reason for the refusal, the
+/// allowed values, and the rule. The messages of several problems are separated by `"; "`.
 ///
 /// The functions acq_last_error_… do not change the last error, even if they fail. Only
 /// acq_last_error_clear() and acq_last_error_dismiss() do.
@@ -91,9 +91,8 @@ pub extern "C" fn acq_last_error_message(
     look(|call| call.write_text(arg!(buffer, capacity, needed), &message(&PlayerNames::default())?))
 }
 
-/// Writes the same message as acq_last_error_message(), with the players' names. What is wrong with a
-/// record, notes or the text of a position is told with the names that stand in it, and with numbers
-/// otherwise.
+/// Writes the same message as acq_last_error_message(), with the players' names. Errors in a
+/// record, notes or a position text use the names given in it; otherwise players are numbered.
 ///
 /// @param names The players' names and the reader; may be NULL.
 ///
@@ -200,9 +199,9 @@ pub extern "C" fn acq_last_error_problem_path(
     })
 }
 
-/// Writes what was probably meant where notes are wrong: a small change that mends them, as a
-/// question such as `did you mean 4D?`. The text is empty if the problem is another one, or if that
-/// cannot be found out. The message ends in the same.
+/// Writes a guess at the correction of notes: a small change that fixes them, as a question such as
+/// `did you mean 4D?`. The text is empty if the problem is another one, or if no change is found.
+/// The error message ends with the same text.
 ///
 /// @param index 0 for the first problem.
 ///
@@ -238,7 +237,7 @@ fn guess<T>(
     })?
 }
 
-/// Gives the number of changes that may mend notes, at most 8; 0 if the problem is another one.
+/// Gives the number of changes that may fix notes, at most 8; 0 if the problem is another one.
 ///
 /// @param index 0 for the first problem.
 ///
@@ -252,7 +251,7 @@ pub extern "C" fn acq_last_error_problem_guess_count(index: usize, count: *mut u
     })
 }
 
-/// Gives one change that may mend notes, and what speaks for it. The likeliest is the first.
+/// Gives one change that may fix notes, and the evidence for it. The likeliest is the first.
 ///
 /// @param index 0 for the first problem.
 /// @param number 0 for the first guess.
@@ -271,8 +270,8 @@ pub extern "C" fn acq_last_error_problem_guess_at(
     })
 }
 
-/// Writes what stands in the notes with the change, or is inserted, such as `Ben: 5E`. The text is
-/// empty if an action is left out, and if it is not known what was left out.
+/// Writes the text that is written or inserted by the change, such as `Ben: 5E`. It is empty if an
+/// action is left out, and if the missing text is not known.
 ///
 /// @param index 0 for the first problem.
 /// @param number 0 for the first guess.
@@ -312,9 +311,9 @@ pub extern "C" fn acq_last_error_problem_guess_question(
     })
 }
 
-/// Makes the view of what the viewer of notes knew before the action that is wrong, with the board
-/// as it was. Free it with acq_view_free(). Gives NULL if the problem is another one, or comes before
-/// the first action.
+/// Makes the view of the viewer's knowledge before the wrong action in notes, with the board at
+/// that moment. Free it with acq_view_free(). Gives NULL if the problem is another one, or comes
+/// before the first action.
 ///
 /// @param index 0 for the first problem.
 ///

@@ -42,7 +42,7 @@ pub extern "C" fn acq_event_seen_by(
 }
 
 /// Writes an event as JSON on one line, to send it to a client that follows the game. Send each
-/// player only what acq_event_seen_by() leaves.
+/// player only the result of acq_event_seen_by().
 ///
 /// The JSON has the kind of the event as `event`, such as `"tile_drawn"`, tiles as texts, and players
 /// and chains as numbers.
@@ -81,7 +81,7 @@ pub extern "C" fn acq_event_from_json(
     })
 }
 
-/// What is wrong with an event is wrong with the JSON that it is read from.
+/// Turns the problems of an event into problems of the JSON that it is read from.
 fn no_json(mut failure: Failure) -> Failure {
     failure.0.iter_mut().for_each(|problem| problem.fields.status = AcqStatus::Json as i32);
     failure

@@ -168,12 +168,13 @@ pub extern "C" fn acq_game_apply_text(
     })
 }
 
-/// Carries out an action that a player asks for, as a server does with what a client sends, and
+/// Carries out an action that a player requests, as a server does with a client's message, and
 /// reports everything that happens because of it to an observer. If it is refused, the game does
-/// not change, nothing is reported, and the error tells nothing that this player may not know (I2).
+/// not change, nothing is reported, and the error reveals nothing that this player may not know
+/// (I2).
 ///
-/// @param player The player who asks.
-/// @param observer May be NULL. Tell each player what acq_event_seen_by() leaves of an event.
+/// @param player The player who requests it.
+/// @param observer May be NULL. Send each player only the result of acq_event_seen_by().
 /// @param context The observer receives it unchanged.
 ///
 /// Errors: those of acq_game_check_as().

@@ -1,4 +1,4 @@
-//! What a game is asked.
+//! Questions to a game.
 
 use std::ffi::c_char;
 
@@ -133,7 +133,8 @@ pub extern "C" fn acq_game_legal_get(game: *const AcqGame, index: usize, id: *mu
     })
 }
 
-/// Gives 1 if an action is legal, otherwise 0. acq_game_check() says why it is not legal.
+/// Gives 1 if an action is legal, otherwise 0. acq_game_check() gives the reason why it is not
+/// legal.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
 #[unsafe(no_mangle)]
@@ -143,7 +144,7 @@ pub extern "C" fn acq_game_legal_contains(game: *const AcqGame, id: u16, legal: 
     })
 }
 
-/// Checks whether an action is legal. If it is not, the last error says why.
+/// Checks whether an action is legal. If it is not, the last error has the reason.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
 #[unsafe(no_mangle)]
@@ -171,9 +172,9 @@ pub extern "C" fn acq_game_check_text(
     guard("acq_game_check_text", |call| questions::check_text(call, arg!(game), arg!(text, length)))
 }
 
-/// Checks an action that a player asks for, as a server does with what a client sends. The error
-/// tells nothing that this player may not know: #ACQ_STATUS_ILLEGAL_NOT_YOURS while another player
-/// decides, whatever the action is (I2).
+/// Checks an action that a player requests, as a server does with a client's message. The error
+/// reveals nothing that this player may not know: it is #ACQ_STATUS_ILLEGAL_NOT_YOURS for every
+/// action while another player is to move (I2).
 ///
 /// Errors: #ACQ_STATUS_PLAYER, and those of acq_game_check().
 #[unsafe(no_mangle)]
@@ -193,7 +194,7 @@ pub extern "C" fn acq_game_cash(game: *const AcqGame, player: u32, cash: *mut u3
     guard("acq_game_cash", |call| questions::cash(call, arg!(game), arg!(player), arg!(cash)))
 }
 
-/// Gives how many shares of a chain a player holds.
+/// Gives the number of shares of a chain that a player holds.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CHAIN.
 #[unsafe(no_mangle)]
@@ -241,7 +242,7 @@ pub extern "C" fn acq_game_bag(
 /// Gives the source of the tiles that the market shows (Z1).
 ///
 /// @param seed The seed of their random stream.
-/// @param shown How many tiles the market has shown so far.
+/// @param shown The number of tiles that the market has shown so far.
 /// @param draws The tiles that come before those of the stream.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
@@ -267,7 +268,7 @@ pub extern "C" fn acq_game_market(
 
 /// Gives the bonuses that each player would receive if a chain's bonuses were paid now (N).
 ///
-/// @param market The number of shares that the market counts as holding (Z1, Z7), 0 to 25; 0
+/// @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25; 0
 /// without a market. `market_shares` of #AcqPosition has the number if it is known.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE.
@@ -284,8 +285,8 @@ pub extern "C" fn acq_game_bonuses(
 }
 
 /// Gives a player's worth in dollars as if the final scoring were now: cash, the shares of chains
-/// on the board, and their bonuses (E8). A bonus that was already paid counts as cash only. If a
-/// tile would have to be drawn for the market's shares, the market counts as holding none (Z1).
+/// on the board, and their bonuses (E8). A bonus that was already paid is part of the cash. If a
+/// tile would have to be drawn for the market's shares, the market is treated as having none (Z1).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
 #[unsafe(no_mangle)]
@@ -327,7 +328,7 @@ pub extern "C" fn acq_game_standings(
     })
 }
 
-/// Makes a view: what a player may know of a game (I). Free it with acq_view_free().
+/// Makes a player's view of a game (I). Free it with acq_view_free().
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
 #[unsafe(no_mangle)]

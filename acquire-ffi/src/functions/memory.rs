@@ -1,4 +1,4 @@
-//! Memory for callers that have no allocator of their own.
+//! Memory for callers without an allocator.
 
 use std::ffi::c_void;
 

@@ -6,7 +6,7 @@ use acquire_core::{Edition, RuleOption, RulesError};
 
 use crate::{argument::arg, ffi::guard, numbers};
 
-/// Writes the name of an #AcqEdition as it is in records: `3m`, `avalon-hill` or `wizards-2008`.
+/// Writes the name of an #AcqEdition as in records: `3m`, `avalon-hill` or `wizards-2008`.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
 #[unsafe(no_mangle)]
@@ -34,7 +34,7 @@ pub extern "C" fn acq_edition_parse(text: *const c_char, length: usize, edition:
     })
 }
 
-/// Writes the name of an #AcqOption as it is in records, such as `dead_tiles`.
+/// Writes the name of an #AcqOption as in records, such as `dead_tiles`.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
 #[unsafe(no_mangle)]
@@ -149,7 +149,7 @@ pub extern "C" fn acq_placement_kind_name(
     })
 }
 
-/// Writes the name of an #AcqEndReason as it is in records, such as `declared`.
+/// Writes the name of an #AcqEndReason as in records, such as `declared`.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
 #[unsafe(no_mangle)]

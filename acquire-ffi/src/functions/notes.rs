@@ -1,4 +1,4 @@
-//! Notes of what somebody saw of a game: how they are made, read, written, checked and completed.
+//! Making, reading, writing, checking and completing one viewer's notes of a game.
 
 use std::ffi::c_char;
 
@@ -20,13 +20,13 @@ use crate::{
     structs::{AcqNotesEnd, AcqNotesSummary, AcqTileSet},
 };
 
-/// The name and the text of a tag.
+/// Returns the name and the text of a tag.
 fn tag(notes: &Notes, index: Arg<usize>) -> Result<(&str, &str), Failure> {
     let tags = notes.tags();
     tags.at(index.value).ok_or_else(|| Failure::index(index, tags.len()))
 }
 
-/// Whose notes they are, in a game with this number of players.
+/// Reads the viewer of notes, in a game with this number of players.
 fn viewer(index: Arg<u32>, players: usize) -> Result<Viewer, Failure> {
     match index.value {
         value if value == u32::from(ACQ_NONE) => Ok(Viewer::Spectator),
@@ -50,15 +50,15 @@ fn viewer_number(viewer: Viewer) -> u8 {
     }
 }
 
-/// Comments as one text, each on a line of its own.
+/// Returns comments as one text, each on a separate line.
 pub(super) fn lines(comments: &[String]) -> String {
     comments.iter().flat_map(|comment| [comment, "\n"]).collect()
 }
 
 /// Makes notes of a game that has not begun. Free them with acq_notes_free().
 ///
-/// @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for
-/// somebody who sees every rack.
+/// @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for a
+/// viewer of every rack.
 /// @param start The tiles of which each player draws one to decide who begins, in seat order (S1).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE, #ACQ_STATUS_PLAYER, #ACQ_STATUS_RULES_PLAYERS,
@@ -120,11 +120,11 @@ pub extern "C" fn acq_notes_from_json(
     })
 }
 
-/// Makes the notes of everything that somebody saw of a recorded game. They have the tags of the
-/// record. Its result does not count. Free them with acq_notes_free().
+/// Makes one viewer's notes of a recorded game. They have the tags of the record. Its result is
+/// ignored. Free them with acq_notes_free().
 ///
-/// @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for
-/// somebody who sees every rack.
+/// @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for a
+/// viewer of every rack.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, and the first problem of the record: its status
 /// and the number of the action are in acq_last_error_problem().
@@ -155,7 +155,7 @@ pub extern "C" fn acq_notes_free(notes: *mut AcqNotes) {
     release("acq_notes_free", |call| call.free(arg!(notes)));
 }
 
-/// Gives 1 if two notes say the same, otherwise 0.
+/// Gives 1 if two notes have the same content, otherwise 0.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -197,13 +197,13 @@ pub extern "C" fn acq_notes_to_json(
     })
 }
 
-/// Checks that some tile order makes every action legal and everything right that the notes tell.
-/// Makes the view of what the viewer knows afterwards, or a spectator's view for notes of somebody
-/// who sees every rack. Free it with acq_view_free().
+/// Checks that some tile order makes every action legal and agrees with everything in the notes.
+/// Makes the view of the viewer's knowledge afterwards, or a spectator's view for notes of a viewer
+/// of every rack. Free it with acq_view_free().
 ///
 /// Errors: #ACQ_STATUS_NULL, and the first problem of the notes, at the first action that is
 /// impossible after the actions before it: its status, the number of the action and the rule are in
-/// acq_last_error_problem(). The message says what was probably meant, where that can be found out.
+/// acq_last_error_problem(). The message has a guess at the correction, if there is one.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_notes_check(notes: *const AcqNotes, view: *mut *mut AcqView) -> i32 {
     guard("acq_notes_check", |call| {
@@ -244,9 +244,10 @@ pub extern "C" fn acq_notes_check_json(
     })
 }
 
-/// Makes a record that explains notes: it replays, and the viewer sees in it what the notes tell.
-/// The tiles that the viewer did not see are random; the same seed gives the same record on every
-/// platform. The record has the tags of the notes, and no comments. Free it with acq_record_free().
+/// Makes a record that explains notes: it replays, and shows the viewer exactly what the notes
+/// contain. The tiles that the viewer did not see are random; the same seed gives the same record
+/// on every platform. The record has the tags of the notes, and no comments. Free it with
+/// acq_record_free().
 ///
 /// Errors: those of acq_notes_check().
 #[unsafe(no_mangle)]
@@ -260,11 +261,11 @@ pub extern "C" fn acq_notes_complete(
     })
 }
 
-/// Makes the same notes without the actions that nobody was asked for, because there was only one
-/// possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor, `hold` of a
-/// player without shares, `pass` of one who has nothing to replace, and `end` of a game that ended by
-/// itself. acq_notes_complete() leaves them out, too; the numbers of the others are then those of the
-/// record's actions. Free it with acq_notes_free().
+/// Makes the same notes without the actions that were forced, because there was only one
+/// possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor, `hold` of
+/// a player without shares, `pass` of one who has nothing to replace, and `end` of a game that
+/// ended by itself. acq_notes_complete() also leaves them out; the numbers of the others are then
+/// those of the record's actions. Free it with acq_notes_free().
 ///
 /// Errors: those of acq_notes_check().
 #[unsafe(no_mangle)]
@@ -277,7 +278,7 @@ pub extern "C" fn acq_notes_without_forced(
     })
 }
 
-/// Gives the size of each part of notes, whose they are, and how they end.
+/// Gives the size of each part of notes, their viewer, and their end.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -325,8 +326,8 @@ pub extern "C" fn acq_notes_start(
     })
 }
 
-/// Gives a player's first rack, with the tile of S1 where that goes into it (S2, S4); empty if the
-/// notes do not tell it.
+/// Gives a player's first rack, with the tile of S1 if that goes into it (S2, S4); empty if the
+/// notes do not give it.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
 #[unsafe(no_mangle)]
@@ -418,7 +419,7 @@ pub extern "C" fn acq_notes_set_tag(
     })
 }
 
-/// Writes the comments at the beginning of notes, each on a line of its own that ends in a newline.
+/// Writes the comments at the beginning of notes, each on a separate line that ends in a newline.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
 #[unsafe(no_mangle)]
@@ -434,7 +435,7 @@ pub extern "C" fn acq_notes_comments(
     })
 }
 
-/// Writes the comments after the last action of notes, each on a line of its own that ends in a
+/// Writes the comments after the last action of notes, each on a separate line that ends in a
 /// newline.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
@@ -483,7 +484,7 @@ pub extern "C" fn acq_notes_push_closing_comment(
     })
 }
 
-/// Sets how notes end. It does not check whether that is so.
+/// Sets the end of notes, without checking it against the actions.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE, #ACQ_STATUS_SIZE, #ACQ_STATUS_NOTES_EXPECTED.
 #[unsafe(no_mangle)]
@@ -504,7 +505,7 @@ pub extern "C" fn acq_notes_set_end(notes: *mut AcqNotes, end: *const AcqNotesEn
     })
 }
 
-/// How many of the amounts or ranks of a result are told.
+/// Reads the number of amounts or ranks of a result in notes.
 fn told(number: Arg<u8>) -> Result<usize, Failure> {
     match usize::from(number.value) {
         told if told <= ACQ_PLAYERS_MAX => Ok(told),

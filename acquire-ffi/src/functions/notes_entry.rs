@@ -1,4 +1,4 @@
-//! The actions in notes, with what was seen then.
+//! The actions in notes, each with the facts seen at that moment.
 
 use std::ffi::c_char;
 
@@ -32,7 +32,7 @@ fn write_tiles(
     call.list(room, list(entry(&notes, index)?).iter().map(|tile| tile.index() as u8))
 }
 
-/// A player of the game, or none.
+/// Reads a player of the game, or none.
 fn player(index: Arg<u8>, players: usize) -> Result<Option<Player>, Failure> {
     match index.value {
         ACQ_NONE => Ok(None),
@@ -40,7 +40,7 @@ fn player(index: Arg<u8>, players: usize) -> Result<Option<Player>, Failure> {
     }
 }
 
-/// The racks that were shown.
+/// Reads the racks that were shown.
 fn shown(
     racks: &[AcqNotesShown],
     players: usize,
@@ -53,12 +53,13 @@ fn shown(
     racks.iter().map(rack).collect()
 }
 
-/// Adds an action to notes, with what was seen then. It does not check whether that is possible.
+/// Adds an action to notes, with the facts seen at that moment. It does not check whether the
+/// action is possible.
 ///
 /// @param draws The tiles that the player drew then, in order, if the viewer sees them (D1, D3–D5,
 /// P5). This and the other lists may be NULL if they are empty.
-/// @param sets_aside The tiles that the player set aside, without the one that the action names: the
-/// rack of a redraw (D4), and what is replaced without asking, in order (D5).
+/// @param sets_aside The tiles that the player set aside, without the one that the action names:
+/// the rack of a redraw (D4), and the tiles replaced automatically, in order (D5).
 /// @param market The tiles that the market showed, in order (Z1).
 /// @param shows The racks that were shown to all (I1, I3). They may be left out.
 /// @param above The comments above the action, one on each line.
@@ -106,7 +107,7 @@ pub extern "C" fn acq_notes_push(
     })
 }
 
-/// Gives an action of notes: what was done, by whom, and in which turn.
+/// Gives an action of notes, with its player and turn.
 ///
 /// @param index 0 for the first action.
 ///
@@ -145,7 +146,7 @@ pub extern "C" fn acq_notes_entry_draws(
 }
 
 /// Writes the tiles that the player set aside with an action of notes, without the one that the
-/// action names: the rack of a redraw (D4), and what is replaced without asking, in order (D5).
+/// action names: the rack of a redraw (D4), and the tiles replaced automatically, in order (D5).
 ///
 /// @param index 0 for the first action.
 ///
@@ -203,7 +204,7 @@ pub extern "C" fn acq_notes_entry_shows(
     })
 }
 
-/// Writes the comments above an action of notes, each on a line of its own that ends in a newline.
+/// Writes the comments above an action of notes, each on a separate line that ends in a newline.
 ///
 /// @param index 0 for the first action.
 ///

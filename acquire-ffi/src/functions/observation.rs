@@ -114,7 +114,7 @@ pub extern "C" fn acq_observation_field_unit(
     })
 }
 
-/// Writes what the numbers of a field mean, in a few words.
+/// Writes a short description of the numbers of a field.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
 #[unsafe(no_mangle)]

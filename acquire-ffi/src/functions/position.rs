@@ -35,8 +35,8 @@ pub extern "C" fn acq_game_to_text(
     })
 }
 
-/// Writes a view as text; see acq_game_to_text(). acq_view_from_text() reads it again as
-/// acq_view_from_json() does what acq_view_to_json() writes.
+/// Writes a view as text; see acq_game_to_text(). acq_view_from_text() reads the text and makes the
+/// same view of it.
 ///
 /// @param names The players' names; may be NULL.
 ///
@@ -54,8 +54,8 @@ pub extern "C" fn acq_view_to_text(
     })
 }
 
-/// Reads a game from the text form of a position and checks it. The text must tell everything, the
-/// bag included; acq_position_is_game() says whether it is meant to. If it is wrong,
+/// Reads a game from the text form of a position and checks it. The text must be complete,
+/// including the bag; acq_position_is_game() checks whether it is for a game. If it is wrong,
 /// acq_last_error_problem() gives every problem with its line and column, and the messages have the
 /// players' names. Free the game with acq_game_free().
 ///
@@ -75,8 +75,8 @@ pub extern "C" fn acq_game_from_text(
     })
 }
 
-/// Reads a view from the text form of a position and checks it as acq_game_from_text() does. What
-/// the text leaves out is unknown, not zero. Free the view with acq_view_free().
+/// Reads a view from the text form of a position and checks it as acq_game_from_text() does. Parts
+/// that the text leaves out are unknown, not zero. Free the view with acq_view_free().
 ///
 /// Errors: those of acq_game_from_text().
 #[unsafe(no_mangle)]
@@ -92,8 +92,8 @@ pub extern "C" fn acq_view_from_text(
     })
 }
 
-/// Gives 1 if the text of a position tells everything, so that acq_game_from_text() reads it, and 0
-/// if it is for acq_view_from_text(). The text is not checked.
+/// Gives 1 if the text of a position is complete, so that acq_game_from_text() reads it, and 0 if
+/// it is for acq_view_from_text(). The text is not checked.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
 #[unsafe(no_mangle)]

@@ -22,7 +22,8 @@ use crate::{
     },
 };
 
-/// A game or a view behind a handle. A game keeps its legal actions, and a view finds them anew.
+/// A game or a view behind a handle. A game keeps its legal actions, and a view finds them each
+/// time.
 pub(super) trait State {
     type Known: Questions;
 
@@ -60,7 +61,7 @@ impl State for View {
 pub(super) trait Stateful: Opaque<Value: State> {}
 impl<H: Opaque<Value: State>> Stateful for H {}
 
-/// The error that a view does not show this, because of this rule.
+/// Returns the error that a view does not show this, because of this rule.
 #[cold]
 pub(super) fn concealed(
     state: &impl Questions,
@@ -172,7 +173,7 @@ pub(super) fn legal_get<H: Stateful>(
     answer(call, state, id, |state| Ok(ActionId::from(nth_legal(state, index)?).get()))
 }
 
-/// The legal action in this place.
+/// Returns the legal action in this place.
 #[inline(always)]
 pub(super) fn nth_legal(state: &impl State, index: Arg<usize>) -> Result<Action, Failure> {
     let legal = state.with_legal(|&legal| legal);

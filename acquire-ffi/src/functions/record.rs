@@ -1,4 +1,4 @@
-//! Records: how they are made, read, written and changed.
+//! Making, reading, writing and changing records.
 
 use std::ffi::c_char;
 
@@ -18,7 +18,7 @@ use crate::{
     structs::{AcqRecordSummary, AcqResult},
 };
 
-/// The name and the text of a tag.
+/// Returns the name and the text of a tag.
 fn tag(record: &Record, index: Arg<usize>) -> Result<(&str, &str), Failure> {
     let tags = record.tags();
     tags.at(index.value).ok_or_else(|| Failure::index(index, tags.len()))
@@ -333,8 +333,8 @@ pub extern "C" fn acq_record_market_draws(
     })
 }
 
-/// Gives the seed of the tiles that the market shows after those of the record, if the game goes on
-/// (Z1).
+/// Gives the seed of the tiles that the market shows after those of the record, if the game
+/// continues (Z1).
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -344,8 +344,8 @@ pub extern "C" fn acq_record_market_seed(record: *const AcqRecord, seed: *mut u6
     })
 }
 
-/// Sets the seed of the tiles that the market shows after those of the record, if the game goes on
-/// (Z1).
+/// Sets the seed of the tiles that the market shows after those of the record, if the game
+/// continues (Z1).
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -356,8 +356,8 @@ pub extern "C" fn acq_record_set_market_seed(record: *mut AcqRecord, seed: u64) 
     })
 }
 
-/// Sets the result that a record claims. If the reason is #ACQ_NONE, the record says that the game
-/// is unfinished.
+/// Sets the result that a record claims. If the reason is #ACQ_NONE, the game is unfinished by the
+/// record.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE.
 #[unsafe(no_mangle)]

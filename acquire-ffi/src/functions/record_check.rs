@@ -19,8 +19,8 @@ macro_rules! record_checks {
         $acq:ident, $checked:literal, $Record:ident, $Game:ident, $check:ident, $check_all:ident, $check_text:ident,
         $check_text_all:ident, $check_json:ident, $check_json_all:ident
     ) => {
-        /// Checks $checked and the result that it claims. Makes the game as it is after the last
-        /// action. Free it with ${acq}_game_free().
+        /// Checks $checked and the result that it claims. Makes the game after the last action.
+        /// Free it with ${acq}_game_free().
         ///
         /// Errors: #ACQ_STATUS_NULL, and the first problem of the record: its status, the number of
         /// the action and the rule are in acq_last_error_problem().

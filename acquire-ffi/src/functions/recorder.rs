@@ -76,7 +76,7 @@ macro_rules! recorders {
         $resume:ident, $free:ident, $apply:ident, $apply_events:ident, $apply_observed:ident,
         $set_tag:ident, $game:ident, $record:ident
     ) => {
-        /// Makes a recorder that goes on with a recorded game from its last action, as if the game had
+        /// Makes a recorder that continues a recorded game from its last action, as if the game had
         /// not been interrupted. The record does not change. Free the recorder with $free().
         ///
         /// Errors: those of ${acq}_replay_step().
@@ -229,7 +229,7 @@ pub extern "C" fn acq_recorder_apply_text(
     })
 }
 
-/// Checks whether an action is legal; if not, the error says why. Nothing changes.
+/// Checks whether an action is legal; if not, the error has the reason. Nothing changes.
 ///
 /// Errors: those of acq_game_check().
 #[unsafe(no_mangle)]
@@ -252,13 +252,12 @@ pub extern "C" fn acq_recorder_check_as(recorder: *const AcqRecorder, player: u3
     })
 }
 
-/// Undoes the last actions. Game and record are then as they were before these, market draws
-/// included. The earlier actions are played again, which takes some ten microseconds for a whole
-/// game.
+/// Undoes the last actions. The game and the record are then as before these, including market
+/// draws. The earlier actions are played again, which takes some ten microseconds for a whole game.
 ///
-/// @param actions How many; at most as many as the record has.
+/// @param actions The number of actions, at most all of the record.
 ///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are not so many; nothing is undone then.
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; nothing is undone then.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_recorder_undo(recorder: *mut AcqRecorder, actions: usize) -> i32 {
     guard("acq_recorder_undo", |call| {
@@ -293,12 +292,12 @@ pub extern "C" fn acq_recorder_legal_actions(
     })
 }
 
-/// Carries out an action that a player asks for, as acq_game_apply_as() does, and records it. If it
-/// is refused, neither the game nor the record changes, nothing is reported, and the error tells
+/// Carries out an action that a player requests, as acq_game_apply_as() does, and records it. If it
+/// is refused, neither the game nor the record changes, nothing is reported, and the error reveals
 /// nothing that this player may not know (I2).
 ///
-/// @param player The player who asks.
-/// @param observer May be NULL. Tell each player what acq_event_seen_by() leaves of an event.
+/// @param player The player who requests it.
+/// @param observer May be NULL. Send each player only the result of acq_event_seen_by().
 /// @param context Passed unchanged to the observer.
 ///
 /// Errors: those of acq_game_check_as().

@@ -97,8 +97,7 @@ macro_rules! replays {
             })
         }
 
-        /// Makes a copy of the game as it is after the actions so far. Free it with
-        /// ${acq}_game_free().
+        /// Makes a copy of the game after the actions so far. Free it with ${acq}_game_free().
         ///
         /// Errors: #ACQ_STATUS_NULL.
         #[unsafe(no_mangle)]

@@ -11,7 +11,7 @@ use crate::{
     status::AcqStatus,
 };
 
-/// What the rulebook says of a rule, of either game.
+/// The rulebook's entry for a rule of either game.
 struct Entry {
     code: &'static str,
     title: &'static str,
@@ -146,8 +146,8 @@ pub extern "C" fn acq_rule_text(
     })
 }
 
-/// Writes the ruling of a rule: what the rule booklets leave open and the engine decides. The text
-/// is empty if they leave nothing open.
+/// Writes the ruling of a rule: the engine's decision on a question that the rule booklets leave
+/// open. The text is empty if there is none.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
 #[unsafe(no_mangle)]

@@ -91,7 +91,7 @@ pub extern "C" fn acq_rules_set(rules: *mut AcqRules, option: i32, value: i32) -
 /// Sets an option by names, such as `"end"` and `"automatic"`, or `"special_powers"` and `"true"`.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RULES_OPTION, #ACQ_STATUS_RULES_VALUE;
-/// the messages of the last two list what is allowed.
+/// the messages of the last two list the allowed names.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_rules_set_text(
     rules: *mut AcqRules,
@@ -126,7 +126,7 @@ pub extern "C" fn acq_rules_format(
 
 /// Checks whether the rules allow this number of players (S5).
 ///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS with what is allowed.
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS with the allowed numbers.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_rules_check_players(rules: *const AcqRules, players: u32) -> i32 {
     guard("acq_rules_check_players", |call| {
@@ -161,7 +161,7 @@ pub extern "C" fn acq_rules_price(
 /// @param price The price of one share in dollars, one of those in C2 or 0.
 /// @param shares The shares of each of six players, at most 25 in all (B4); 0 beyond
 /// the number of players.
-/// @param market The number of shares that the market counts as holding (Z1, Z7), 0 to 25; 0
+/// @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25; 0
 /// without a market.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE for the price, #ACQ_STATUS_SIZE for the shares.

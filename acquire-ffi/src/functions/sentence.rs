@@ -9,11 +9,11 @@ use crate::{
     structs::{AcqEvent, AcqNames, AcqPhase, AcqPlacement},
 };
 
-/// Writes what happened, such as `Ann buys 2 Imperial for $1,600`. If the reader is Ann, it writes
-/// `You buy 2 Imperial for $1,600`.
+/// Writes an event as a sentence, such as `Ann buys 2 Imperial for $1,600`. If the reader is Ann,
+/// it writes `You buy 2 Imperial for $1,600`.
 ///
-/// The sentence tells everything that is in the event. Use acq_event_seen_by() first to leave out
-/// what a player may not see.
+/// The sentence contains everything in the event. Use acq_event_seen_by() first to leave out the
+/// parts that a player may not see.
 ///
 /// @param edition The #AcqEdition, for the names of the chains.
 /// @param names The players' names and the reader; may be NULL.
@@ -86,8 +86,8 @@ pub extern "C" fn acq_action_long_text(
     })
 }
 
-/// Writes what placing a tile would do, such as `Imperial grows to 12 tiles`, or why the tile
-/// cannot be placed.
+/// Writes the effect of placing a tile, such as `Imperial grows to 12 tiles`, or the reason why the
+/// tile cannot be placed.
 ///
 /// @param edition The #AcqEdition, for the names of the chains.
 /// @param names The players' names and the reader; may be NULL.

@@ -15,7 +15,7 @@ pub(super) fn tiles(call: &Call, tiles: Items<u8>) -> Result<Vec<Tile>, Failure>
     numbers::tiles(tiles.first.name, call.slice(tiles)?)
 }
 
-/// The order in which tiles are drawn, and where the market's tiles come from: first those that
+/// Reads the order in which tiles are drawn, and the source of the market's tiles: first those that
 /// are listed, then the seed's stream (Z1).
 pub(super) fn tile_order(
     call: &Call,

@@ -1,4 +1,4 @@
-//! What one player, or a spectator, may know of a game.
+//! The knowledge of one player, or of a spectator, about a game.
 
 use std::ffi::c_char;
 
@@ -171,8 +171,8 @@ pub extern "C" fn acq_view_legal_get(view: *const AcqView, index: usize, id: *mu
     })
 }
 
-/// Gives 1 if an action of the viewer is legal, otherwise 0. acq_view_check() says why it is not
-/// legal.
+/// Gives 1 if an action of the viewer is legal, otherwise 0. acq_view_check() gives the reason why
+/// it is not legal.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
 #[unsafe(no_mangle)]
@@ -182,7 +182,7 @@ pub extern "C" fn acq_view_legal_contains(view: *const AcqView, id: u16, legal: 
     })
 }
 
-/// Checks whether an action of the viewer is legal. If it is not, the last error says why.
+/// Checks whether an action of the viewer is legal. If it is not, the last error has the reason.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
 #[unsafe(no_mangle)]
@@ -210,7 +210,7 @@ pub extern "C" fn acq_view_check_text(
     guard("acq_view_check_text", |call| questions::check_text(call, arg!(view), arg!(text, length)))
 }
 
-/// Gives the player whose view this is; #ACQ_NONE for a spectator.
+/// Gives the viewer; #ACQ_NONE for a spectator.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -254,13 +254,13 @@ pub extern "C" fn acq_view_known_rack(
     })
 }
 
-/// Writes what a view that has followed the game concluded about a player's hidden tiles in earlier
-/// turns; see acq_view_follow(). acq_view_sample() conforms to it. There are at most
+/// Writes the deductions of a view that has followed the game about a player's hidden tiles, from
+/// earlier turns; see acq_view_follow(). acq_view_sample() agrees with them. There are at most
 /// #ACQ_DEDUCTIONS_MAX.
 ///
-/// Conclusions are drawn from a pass in PlaceTile without showing the rack (T2), a market tile (Z1),
+/// Deductions are made from a pass in PlaceTile without showing the rack (T2), a market tile (Z1),
 /// and dead tiles that were replaced, might have been, or were not (D3). Under `place4` the events
-/// do not tell whether a player who places no further tile was asked (P6), so that nothing follows
+/// do not reveal whether a player who places no further tile was asked (P6), so nothing is deduced
 /// from it.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_PLAYER.
@@ -280,7 +280,7 @@ pub extern "C" fn acq_view_deductions(
     })
 }
 
-/// Gives the tiles in racks that everybody has seen (I1).
+/// Gives the tiles in racks that were shown to all players (I1).
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -308,7 +308,7 @@ pub extern "C" fn acq_view_cash(view: *const AcqView, player: u32, cash: *mut u3
     guard("acq_view_cash", |call| questions::cash(call, arg!(view), arg!(player), arg!(cash)))
 }
 
-/// Gives how many shares of a chain a player holds, if the view shows it (I3).
+/// Gives the number of shares of a chain that a player holds, if the view shows it (I3).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CHAIN, #ACQ_STATUS_CONCEALED.
 #[unsafe(no_mangle)]
@@ -323,9 +323,10 @@ pub extern "C" fn acq_view_shares(
     })
 }
 
-/// Gives the bonuses as acq_game_bonuses() does, if the view shows everybody's shares of the chain.
+/// Gives the bonuses as acq_game_bonuses() does, if the view shows all players' shares of the
+/// chain.
 ///
-/// @param market The number of shares that the market counts as holding (Z1, Z7), 0 to 25; 0
+/// @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25; 0
 /// without a market.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE, #ACQ_STATUS_CONCEALED.
@@ -366,7 +367,7 @@ pub extern "C" fn acq_view_standings(
     })
 }
 
-/// Adds another player's concealed cash and shares, which a viewer can know by keeping count of the
+/// Adds another player's concealed cash and shares, which a viewer can know by keeping track of the
 /// public transactions (I3). acq_view_sample() then uses them.
 ///
 /// @param cash Dollars.
@@ -398,10 +399,10 @@ pub extern "C" fn acq_view_note_holdings(
     })
 }
 
-/// Takes in an event that the viewer sees: a client keeps its own view in this way. After the last
-/// event of an action the view shows what acq_game_view() shows. It also remembers concealed cash
-/// and shares that follow from the events (I3); see acq_view_note_start(). Compare with a view of
-/// the game by acq_view_without_memory().
+/// Takes in an event that the viewer sees, so that a client can keep its own view. After the last
+/// event of an action the view agrees with acq_game_view(). It also remembers concealed cash and
+/// shares that follow from the events (I3); see acq_view_note_start(). Compare with a view of the
+/// game by acq_view_without_memory().
 ///
 /// If holdings are concealed, note the start first: no event shows the cash and shares that become
 /// public when the game is over. Without the start, a view that begins late lacks the cash at the
@@ -421,8 +422,8 @@ pub extern "C" fn acq_view_follow(view: *mut AcqView, event: *const AcqEvent) ->
     })
 }
 
-/// Notes that the game began in the usual way and that nobody has bought, sold or received anything
-/// yet: every player has the starting cash and no shares (B5).
+/// Notes that the game began in the usual way and that no player has bought, sold or received
+/// anything yet: every player has the starting cash and no shares (B5).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_HOLDINGS if the view shows a chain, a share outside the bank
 /// or a used power.
@@ -462,8 +463,9 @@ pub extern "C" fn acq_view_remembers(view: *const AcqView, player: u32, remember
     })
 }
 
-/// Makes a game that looks the same to the viewer, unless it is over and the view lacks what is shown
-/// then (I3). Everything that they cannot know is random. Free it with acq_game_free().
+/// Makes a game that looks the same to the viewer, unless it is over and the view lacks the parts
+/// that are shown then (I3). Everything that the viewer cannot know is random. Free it with
+/// acq_game_free().
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]

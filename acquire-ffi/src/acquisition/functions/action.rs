@@ -21,7 +21,7 @@ pub(super) fn by_text(call: &Call, text: Items<c_char>) -> Result<Action, Failur
 /// - `5E`: place a building tile (Q3)
 /// - `park 5E`: place a park tile (Q2)
 /// - `buyout`: replace the others' tiles in the group of three (Q4)
-/// - `decline`: leave the group as it is (Q4)
+/// - `decline`: leave the group unchanged (Q4)
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, ACQ_ACQUISITION_STATUS_PARSE_ACTION_… with the
 /// column.

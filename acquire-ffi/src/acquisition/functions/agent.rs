@@ -46,8 +46,8 @@ pub extern "C" fn acq_acquisition_agent_free(agent: *mut AcqAcquisitionAgent) {
     release("acq_acquisition_agent_free", |call| call.free(arg!(agent)));
 }
 
-/// Gives the action that a computer player takes for whoever decides; #ACQ_NO_ACTION when the game
-/// is over.
+/// Gives the action that a computer player takes for the player to move; #ACQ_NO_ACTION when the
+/// game is over.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -65,10 +65,10 @@ pub extern "C" fn acq_acquisition_agent_choose(
     })
 }
 
-/// Searches a position and writes what is found out about every legal action, the one to choose
-/// first. The result is the same for the same game, playouts and seed on every platform.
+/// Searches a position and writes an evaluation of every legal action, the best one first. The
+/// result is the same for the same game, playouts and seed on every platform.
 ///
-/// @param playouts How many playouts, 1 to #ACQ_ACQUISITION_PLAYOUTS_MAX.
+/// @param playouts The number of playouts, 1 to #ACQ_ACQUISITION_PLAYOUTS_MAX.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-//! What else is to be said of a call that failed.
+//! Further details of a call that failed.
 
 use super::super::structs::AcqAcquisitionProblem;
 use crate::{

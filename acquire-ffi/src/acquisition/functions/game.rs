@@ -1,4 +1,4 @@
-//! Games: how they are made, compared and stored.
+//! Making, comparing and storing games.
 
 use std::ffi::c_char;
 

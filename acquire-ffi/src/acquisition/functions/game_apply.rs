@@ -1,4 +1,4 @@
-//! What changes a game.
+//! Changing a game.
 
 use std::ffi::{c_char, c_void};
 
@@ -46,7 +46,7 @@ pub extern "C" fn acq_acquisition_game_apply_text(
 ///
 /// @param observer Receives everything that happens; may be NULL.
 /// @param context The observer receives it unchanged.
-/// @param decisions How many actions were carried out.
+/// @param decisions The number of actions that were carried out.
 ///
 /// Errors: those of acq_acquisition_rules_check().
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-//! What is asked of a game.
+//! Questions to a game.
 
 use std::ffi::c_char;
 
@@ -59,7 +59,7 @@ pub extern "C" fn acq_acquisition_game_player(
     })
 }
 
-/// Gives what is on the board, the supplies and the turn.
+/// Gives the board, the supplies and the turn.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -101,7 +101,7 @@ pub extern "C" fn acq_acquisition_game_group(
     })
 }
 
-/// Gives what a building tile of the player whose turn it is would do on a square (Q3, Q4).
+/// Gives the effect of a building tile of the player whose turn it is on a square (Q3, Q4).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_ACQUISITION_STATUS_SQUARE.
 #[unsafe(no_mangle)]
@@ -262,8 +262,8 @@ pub extern "C" fn acq_acquisition_game_check_text(
     })
 }
 
-/// Gives the number of sequences of `depth` legal actions. Sequences that end the game earlier do
-/// not count.
+/// Gives the number of sequences of `depth` legal actions. Sequences that end the game earlier are
+/// not included.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-//! Squares as texts, and the names of what the enumerations stand for.
+//! Squares as texts, and the names of the values of enumerations.
 
 use std::ffi::c_char;
 
@@ -55,7 +55,7 @@ pub extern "C" fn acq_acquisition_phase_kind_name(
     })
 }
 
-/// Writes the name of an #AcqAcquisitionEndReason as it is in records, such as `no_tile`.
+/// Writes the name of an #AcqAcquisitionEndReason as in records, such as `no_tile`.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-//! Records: how they are made, read, written and changed.
+//! Making, reading, writing and changing records.
 
 use std::ffi::c_char;
 
@@ -70,7 +70,7 @@ records! {
     acq_acquisition_record_tag_name, acq_acquisition_record_tag_text, acq_acquisition_record_set_tag
 }
 
-/// Gives how much a record contains, and the result that it claims.
+/// Gives the size of each part of a record, and the result that it claims.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-//! Whether a record is right.
+//! Checking records.
 
 use std::ffi::c_char;
 

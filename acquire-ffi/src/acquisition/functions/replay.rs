@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The id of an action, or what stands for none.
+/// Returns the id of an action, or the number for none.
 fn id(action: Option<Action>) -> u16 {
     action.map_or(ACQ_NO_ACTION, |action| ActionId::from(action).get())
 }

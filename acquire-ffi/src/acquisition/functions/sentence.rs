@@ -8,7 +8,7 @@ use super::super::{
 };
 use crate::{argument::arg, ffi::guard, structs::AcqNames};
 
-/// Writes what happened, such as `Ann places a park tile on 3C`; for the player who reads, it is
+/// Writes an event as a sentence, such as `Ann places a park tile on 3C`; for the reader, it is
 /// `You place a park tile on 3C`.
 ///
 /// @param names The players' names and the reader; may be NULL.
@@ -54,8 +54,8 @@ pub extern "C" fn acq_acquisition_phase_text(
     })
 }
 
-/// Writes what placing a building tile would do, such as `Makes a group of two: 1A 1B`, or why it
-/// cannot be placed.
+/// Writes the effect of placing a building tile, such as `Makes a group of two: 1A 1B`, or the
+/// reason why it cannot be placed.
 ///
 /// @param names The players' names and the reader; may be NULL.
 ///

@@ -19,7 +19,7 @@ pub extern "C" fn acq_acquisition_rules(players: u32, rules: *mut AcqAcquisition
     })
 }
 
-/// Checks that rules exist: how many play (Q1), and with how many tiles (Q5).
+/// Checks that rules exist: the number of players (Q1) and of tiles (Q5).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_ACQUISITION_STATUS_RULES_PLAYERS,
 /// #ACQ_ACQUISITION_STATUS_RULES_TILES_EACH.
