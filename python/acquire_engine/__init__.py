@@ -15,25 +15,25 @@ PlaceTile(player=3, tiles_left=1, further=False)
 (Action('6C'), Action('buy'))
 
 Tiles are text like ``"5E"``, and chains are their names. As arguments, indices and the initials of
-chains work too. Players are numbered from 0. Money is in dollars. ``text()`` writes events, phases
+chains also work. Players are numbered from 0. Money is in dollars. ``text()`` writes events, phases
 and placements as sentences, with the players' names if you pass them. :func:`explain` returns the
 rule behind a code such as ``T4`` in a message.
 
-A :class:`View` is what one player may know. A :class:`Record` stores a game, to exchange and to
+A :class:`View` is the knowledge of one player. A :class:`Record` stores a game, to exchange and to
 check. :func:`check_record` and :func:`check_records` check files of records, and :func:`replay`
 steps through one in a notebook. :class:`Notes` are one player's account of a game, written down at
-a table; :func:`check_notes` checks whether they are possible. :func:`simulate` plays
-thousands of random games and returns tables, and :func:`tournament` lets computer players play
-against each other. :class:`Position` makes games and views of positions that you describe.
-``acquire_engine.rl`` has environments for machine learning, ``acquire_engine.agents`` has computer
-players, ``acquire_engine.plots`` has plots, and ``acquire_engine.foreign`` reads games that other
-programs recorded.
+a table; :func:`check_notes` checks whether they are possible. :func:`simulate` plays thousands of
+random games and returns tables, and :func:`tournament` lets computer players play against each
+other. :class:`Position` makes games and views of positions that you describe. ``acquire_engine.rl``
+has environments for machine learning, ``acquire_engine.agents`` has computer players,
+``acquire_engine.plots`` has plots, and ``acquire_engine.foreign`` reads games that other programs
+recorded.
 
-Every seed is 0 to 2**64 - 1. The same seed gives the same result, and ``None`` takes a fresh one.
-What plays or draws something, such as :class:`Game` and ``sample``, does so by default. What
-computes a result, such as :func:`simulate` and :func:`analyse`, takes 0 by default, and its result
-has the ``seed``. ``threads`` is one for each processor by default, and no result depends on it. A
-spectator is ``"spectator"`` wherever a viewer is asked for.
+Every seed is 0 to 2**64 - 1. The same seed gives the same result, and ``None`` takes a fresh one. A
+fresh one is the default wherever something is played or drawn, as in :class:`Game` and ``sample``.
+The default is 0 wherever a result is computed, as in :func:`simulate` and :func:`analyse`, and the
+result has the ``seed``. ``threads`` is one for each processor by default, and no result depends on
+it. A spectator is ``"spectator"`` wherever a viewer is asked for.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from collections.abc import Sequence as _Sequence
 from types import ModuleType as _Module
 from typing import TypeAlias as _TypeAlias
 
-# The native module needs it, and says less clearly that it is missing.
+# The native module needs it, and its message is less clear if it is missing.
 import numpy as _numpy  # noqa: F401, ICN001
 
 from acquire_engine import errors, events, phases, placements, words
@@ -272,6 +272,6 @@ __all__ = [
 
 
 def __dir__() -> list[str]:
-    # The modules that have been imported, too.
+    # Includes the modules that have been imported.
     modules = (name for name, value in globals().items() if isinstance(value, _Module))
     return sorted({*__all__, *(name for name in modules if not name.startswith("_"))})

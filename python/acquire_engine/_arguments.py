@@ -43,7 +43,7 @@ def of_type(name: str, value: object, kinds: type | tuple[type, ...], expected: 
 
 
 def integer(name: str, value: object) -> int:
-    """Returns the integer that is the argument with this name; a TypeError if it is none."""
+    """Returns the argument with this name as an integer; a TypeError if it is not one."""
     try:
         return operator.index(value)  # type: ignore[arg-type]
     except TypeError:
@@ -51,7 +51,7 @@ def integer(name: str, value: object) -> int:
 
 
 def within(name: str, value: object, least: int, most: int) -> int:
-    """Returns an argument as a number, and refuses what is too small or too large."""
+    """Returns an argument as a number, and refuses numbers that are too small or too large."""
     number = integer(name, value)
     if not least <= number <= most:
         raise RangeError(f"{name} is {shown_number(number)}; it can be {least} to {most}")
@@ -61,10 +61,10 @@ def within(name: str, value: object, least: int, most: int) -> int:
 def seed_of(seed: int | None) -> int:
     """Returns the argument ``seed``; for ``None`` a fresh random one.
 
-    Everywhere, a seed is 0 to 2**64 - 1, the same seed gives the same result, and ``None`` stands
-    for a fresh one. What plays or draws something, such as a game or a sample, takes ``None`` by
-    default; what computes a result, such as a simulation or an analysis, takes 0, and its result
-    has the seed.
+    Everywhere, a seed is 0 to 2**64 - 1, the same seed gives the same result, and ``None`` requests
+    a fresh one. It is the default wherever something is played or drawn, such as a game or a
+    sample. The default is 0 wherever a result is computed, such as a simulation or an analysis, and
+    the result has the seed.
 
     Raises:
         RangeError: It is out of range.
@@ -99,7 +99,7 @@ def shown_number(number: int) -> str:
 
 
 def is_one_of(value: object, words: Iterable[str]) -> bool:
-    """Returns whether an argument is one of these words; whatever is no text is none of them."""
+    """Returns whether an argument is one of these words, which only a text can be."""
     return isinstance(value, str) and value in words
 
 
@@ -110,8 +110,8 @@ def place(name: str, value: str | int, places: Mapping[str, int], kind: str, all
         name: The name of the argument.
         value: The name of the tile or square, or its index.
         places: The index of each, by its name.
-        kind: What it is, such as ``tile``.
-        allowed: What a message says that is allowed.
+        kind: The kind of the value, such as ``tile``.
+        allowed: The allowed values, for the message.
 
     Raises:
         TypeError: It is something else.

@@ -61,7 +61,7 @@ def frame(above: str, attributes: Callable[[str], str]) -> str:
     """Returns the board with empty places for its squares, as wide as its place.
 
     Args:
-        above: What is drawn over the squares.
+        above: The drawing over the squares.
         attributes: Returns the attributes of a tile's square, and of ``desc``, the description.
     """
     return _grid_svg.frame(

@@ -28,12 +28,13 @@ class Dataset:
 
     Args:
         path: The folder; it is created if it does not exist.
-        kind: What is kept there, such as ``tournament``: the description's file is named after it.
-        description: What decides the content. ``version`` is that of the form.
+        kind: The kind of the content, such as ``tournament``: the description's file is named after
+            it.
+        description: The settings that decide the content. ``version`` is that of the form.
         tables: The names of the tables. The first one is written last: a piece is finished when it
             has that.
-        size: The key of the description that says how large a piece is. A folder that is there
-            already keeps the size that it was begun with.
+        size: The key of the description for the size of a piece. A folder that is there already
+            keeps the size that it was begun with.
         most: The largest size of a piece.
 
     Raises:
@@ -58,7 +59,7 @@ class Dataset:
         need("pyarrow.parquet", "frames")
         self.size: int = description[size]
         """The size of a piece."""
-        # JSON, with a suffix of its own: it is no record.
+        # JSON, with a separate suffix, because it is not a record.
         self._described = described = self.path / f"{kind}.settings"
         begun = self.last() >= 0
         try:
@@ -70,7 +71,7 @@ class Dataset:
                 ) from None
             for table in tables:
                 (self.path / table).mkdir(parents=True, exist_ok=True)
-            # Another process may begin the folder now: what is there first counts for both.
+            # Another process may begin the folder now: the first description applies to both.
             with suppress(FileExistsError):
                 new = (json.dumps(description, indent=2) + "\n").encode()
                 write_bytes(described, new, replace=False)
@@ -96,7 +97,7 @@ class Dataset:
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """Keeps everybody else from writing pieces while the block runs.
+        """Prevents others from writing pieces while the block runs.
 
         Raises:
             FormatError: Another process does that already.
@@ -148,7 +149,7 @@ class Dataset:
 
     @contextmanager
     def _parquet(self, path: Path) -> Iterator[Any]:
-        """Gives what reads Parquet; a file that cannot be read is a FormatError."""
+        """Gives the library that reads Parquet; a file that cannot be read is a FormatError."""
         parquet = need("pyarrow.parquet", "frames")
         try:
             yield parquet
@@ -157,5 +158,5 @@ class Dataset:
         except OSError as error:
             if error.errno is not None:
                 raise
-            # It can be read, and means nothing.
+            # It can be read, but is meaningless.
             raise FormatError(f"{path}: this is not a table of a {self._kind}: {error}") from None

@@ -10,9 +10,9 @@ __all__ = ["ByValue", "value_of"]
 
 
 def value_of(thing: Any) -> Hashable | Any:
-    """Returns what is compared of a field: a number that is none equals itself.
+    """Returns the value of a field for comparisons: NaN is equal to itself.
 
-    Errors are equal if they are of one class and say the same.
+    Errors are equal if they have the same class and message.
     """
     if isinstance(thing, float) and thing != thing:  # noqa: PLR0124
         return "nan"
@@ -22,7 +22,7 @@ def value_of(thing: Any) -> Hashable | Any:
 
 
 class ByValue:
-    """The base of a dataclass with ``eq=False`` whose fields may be errors, or no number."""
+    """The base of a dataclass with ``eq=False`` whose fields may be errors or NaN."""
 
     __slots__ = ()
 

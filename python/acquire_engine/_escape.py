@@ -37,7 +37,7 @@ def shown_text(text: str) -> str:
 
 
 def quoted(word: object) -> str:
-    """Returns what a message quotes of an argument."""
+    """Returns an argument as a message quotes it."""
     if isinstance(word, str):
         return repr(shown_name(word))
     try:
@@ -75,8 +75,8 @@ def visible(text: str, keep: str = "") -> str:
 def in_html(text: str) -> str:
     """Returns a text for HTML, in an element or a quoted attribute, in which it is only text.
 
-    What :func:`visible` escapes is escaped here too, so that no name changes the direction of what
-    is around it.
+    It also escapes everything that :func:`visible` does, so that no name changes the direction of
+    the text around it.
     """
     return escape(visible(text, keep="\n"))
 

@@ -22,7 +22,7 @@ def need(module: str, extra: str) -> ModuleType:
         The module.
 
     Raises:
-        MissingExtraError: The module cannot be imported; the message says what to install.
+        MissingExtraError: The module cannot be imported; the message has the command to install it.
     """
     try:
         return importlib.import_module(module)

@@ -62,7 +62,7 @@ class _Target:
 
     @property
     def in_place(self) -> bool:
-        """Whether it is written to directly."""
+        """True if it is written to directly."""
         return self.stream is not None or (
             self.old is not None and not stat.S_ISREG(self.old.st_mode)
         )
@@ -255,7 +255,7 @@ def write_bytes(path: Name, data: bytes, *, replace: bool = True) -> None:
 
 
 def write_text(path: Name, text: str, *, replace: bool = True) -> None:
-    """Writes text in UTF-8 to a file, line breaks as they are; see :func:`writing`."""
+    """Writes text in UTF-8 to a file, with its line breaks; see :func:`writing`."""
     write_bytes(path, text.encode(), replace=replace)
 
 

@@ -36,7 +36,7 @@ class Column(NamedTuple):
     unit: str
     """The unit, such as ``dollars``."""
     description: str
-    """What it means, with the code of the rule."""
+    """The meaning of the column, with the code of the rule."""
 
 
 def table_of(columns: Sequence[Column], rows: Iterable[Sequence[Any]]) -> Table:

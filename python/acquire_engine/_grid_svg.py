@@ -38,7 +38,7 @@ def _style() -> str:
         rules.append(f".acq-{name}{{{part}:light-dark({light},{dark})}}")
     light, dark = TONES["mark"]
     rules.append(f".acq-mark-line{{stroke:light-dark({light},{dark})}}")
-    # A picture that is a page of its own follows the reader's choice.
+    # A picture on a separate page follows the reader's choice.
     return (
         "<style>svg.acq-svg:root{color-scheme:light dark}"
         f"@supports(color:light-dark(red,red)){{{''.join(rules)}}}</style>"
@@ -60,7 +60,7 @@ def plain(colour: str) -> str:
 
 
 class Grid(NamedTuple):
-    """The squares of a board: their names row by row, and how large they are."""
+    """The squares of a board: their names row by row, and their size."""
 
     names: Sequence[str]
     columns: int
@@ -91,7 +91,7 @@ class Grid(NamedTuple):
 
 
 class Look(NamedTuple):
-    """How a square looks."""
+    """The look of a square."""
 
     what: str
     """The content in words."""
@@ -160,8 +160,8 @@ def frame(
         called: The title of the picture.
         described: The content in words, for people who cannot see it.
         width: The width in pixels; ``None`` for the full width.
-        below: The height and the content of what is below the squares.
-        above: What is drawn over the squares.
+        below: The height and the content of the part below the squares.
+        above: The drawing over the squares.
         attributes: Returns further attributes of the ``<g>`` element of a square, and of ``desc``,
             the description.
     """

@@ -14,7 +14,7 @@ Z: Final = 1.959963984540054
 def error_of_share(share: float, count: int) -> float:
     """Returns half the width of the interval of a share of so many independent trials.
 
-    It is that of Agresti and Coull, so that none of 24 is not known for certain.
+    It is that of Agresti and Coull, so 0 of 24 does not give certainty.
     """
     trials = count + 4
     part = (share * count + 2) / trials

@@ -18,12 +18,12 @@ class Encoder(json.JSONEncoder):
     """Writes every mapping as a dictionary, at any depth, piece by piece with ``iterencode``."""
 
     def default(self, o: Any) -> Any:
-        """Returns what stands for a value that is none of JSON's types."""
+        """Returns the replacement of a value whose type JSON does not have."""
         return _Pairs(o) if isinstance(o, Mapping) else super().default(o)
 
 
 class _Pairs(dict[str, Any]):
-    """The pairs of a mapping, read only as far as they are written: there may be no end of them."""
+    """The pairs of a mapping, read only as far as they are written, because there may be no end."""
 
     __slots__ = ("_mapping",)
 
@@ -32,7 +32,7 @@ class _Pairs(dict[str, Any]):
         self._mapping = mapping
 
     def __bool__(self) -> bool:
-        # Whether it is empty is found out by reading it.
+        # Only reading shows whether it is empty.
         return True
 
     def items(self) -> ItemsView[str, Any]:  # type: ignore[override]

@@ -11,17 +11,17 @@ from collections.abc import Iterator
 __all__ = ["HeldError", "held"]
 
 _FAR = 2**30
-"""The place of the byte that Windows locks: nobody could read it, and nothing is there."""
+"""The place of the byte that Windows locks, which then cannot be read: nothing is there."""
 _open: set[int] = set()
 
 
 class HeldError(Exception):
-    """Another process or thread holds the file."""
+    """Another process or thread has locked the file."""
 
 
 @contextlib.contextmanager
 def held(path: str | os.PathLike[str]) -> Iterator[None]:
-    """Holds a file while the block runs; its content stays as it is.
+    """Locks a file while the block runs; its content stays unchanged.
 
     The system lets go of it when the process ends, however that ends. On a file system without
     locks nothing is held.
@@ -35,7 +35,7 @@ def held(path: str | os.PathLike[str]) -> Iterator[None]:
     except OSError as error:
         if error.errno not in (errno.EACCES, errno.EPERM, errno.EROFS):
             raise
-        # What is complete can be gone through where nothing can be written.
+        # A complete dataset can be read where nothing can be written.
         descriptor = os.open(path, os.O_RDONLY)
     _open.add(descriptor)
     try:
@@ -72,7 +72,7 @@ else:
             return
 
     def _let_go() -> None:
-        # Workers that were forked meanwhile would hold it when this process has been killed.
+        # Workers that were forked meanwhile would keep the lock after this process is killed.
         for descriptor in _open:
             os.close(descriptor)
         _open.clear()

@@ -22,7 +22,7 @@ __all__ = [
 MAX_THREADS: Final = 1024
 """The largest number of threads."""
 ENGINE_THREADS_MAX: Final = 256
-"""The same for what the engine does on threads of its own: searches and the steps of batches."""
+"""The same for the engine's own threads: searches and the steps of batches."""
 
 
 def processors() -> int:

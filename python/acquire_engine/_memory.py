@@ -14,7 +14,7 @@ from acquire_engine.events import Event
 __all__ = ["Memory", "at_start", "listeners"]
 
 Listener = Callable[[Event], object]
-"""Is told an event that its player may see."""
+"""Receives an event that its player may see."""
 
 
 def listeners(agents: Mapping[int, object]) -> dict[int, Listener]:
@@ -43,7 +43,7 @@ class Memory:
         self._done: tuple[Action, ...] = ()
 
     def view(self, game: Game, player: int | None) -> View:
-        """Returns what the player, or a spectator, knows of this game."""
+        """Returns this game as the player, or a spectator, knows it."""
         history = game.history
         same = sum(1 for _ in takewhile(bool, map(eq, self._done, history)))
         table = self._table
@@ -59,7 +59,7 @@ class Memory:
         return self._views[player]
 
     def finish(self, game: Game) -> None:
-        """Tells the listeners what has happened since the last view, when the game is over."""
+        """Informs the listeners of the events since the last view, when the game is over."""
         for player in list(self._tell)[:1]:
             self.view(game, player)
 

@@ -10,18 +10,18 @@ __all__ = ["RulesOptions"]
 class RulesOptions(TypedDict, total=False):
     """The options of the rules, as keywords (O).
 
-    One that is left out or ``None`` has the edition's default. ``OPTIONS`` has the values of each.
+    A missing option or ``None`` has the edition's default. ``OPTIONS`` has the values of each.
     """
 
     dead_tiles: str | None
-    """What players may do with tiles that they cannot play (D5)."""
+    """The choices of players with tiles that they cannot play (D5)."""
     end: str | None
-    """How the game ends (E5)."""
+    """The way in which the game ends (E5)."""
     two_player_market: str | None
     """The third shareholder in a two-player game (Z)."""
     holdings: str | None
-    """Whether a view shows the other players' cash and shares (I3)."""
+    """The visibility of the other players' cash and shares in a view (I3)."""
     special_powers: bool | None
-    """Whether each player has five Special Powers (P)."""
+    """True if each player has five Special Powers (P)."""
     bonuses: str | None
     """The bonuses of a chain (N6)."""

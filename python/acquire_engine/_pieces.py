@@ -17,10 +17,10 @@ T = TypeVar("T")
 
 
 class Stop:
-    """Tells that the results of the other pieces are no longer wanted.
+    """Shows that the results of the other pieces are no longer wanted.
 
-    That is so when it is set. It is also so when the program ends and does not wait for the thread
-    that wants them: that is a daemon or the main thread.
+    That is the case when it is set. It is also the case when the program ends without waiting for
+    the thread that wants them, which is a daemon or the main thread.
     """
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Stop:
 AHEAD = 64
 """The number of pieces that an executor is given before the first is done."""
 RETRIES = 10
-"""How often a cluster tries a piece again whose worker has died."""
+"""The number of times that a cluster tries a piece again whose worker has died."""
 LOOK = 0.1
 """The seconds after which a thread without work looks whether the program ends."""
 
@@ -81,7 +81,7 @@ def in_order(
             yield work(*piece, stop=stop)
         return
     # The end of the program waits for these threads. It would wait for those of concurrent.futures
-    # until all is done that they were given, and only then could anybody tell that it ends.
+    # until all their work is done, and the end of the program would become visible only then.
     tasks: SimpleQueue[tuple[Future[T], tuple[Any, ...]] | None] = SimpleQueue()
     workers: list[threading.Thread] = []
 
@@ -94,7 +94,7 @@ def in_order(
                 worker.start()
                 workers.append(worker)
             except RuntimeError:
-                # There can be no more threads, or the program ends: fewer do it, too.
+                # No more threads can start, or the program ends: fewer threads are enough.
                 if not workers:
                     raise
         return future
@@ -135,7 +135,7 @@ def _do(work: Callable[..., T], future: Future[T], piece: tuple[Any, ...], stop:
         if not stop.is_set():
             future.set_exception(error)
     else:
-        # A piece that was stopped is not whole, and whoever waits for it ends with the program.
+        # A piece that was stopped is not complete, and its waiting thread ends with the program.
         if not stop.is_set():
             future.set_result(result)
 

@@ -67,7 +67,7 @@ class Bar:
         try:
             self._finish()
         except OSError:
-            # What ended the work is to be known, not that the terminal is closed, too.
+            # The error that ended the work matters, not that the terminal is also closed.
             if error is None:
                 raise
 

@@ -1,4 +1,4 @@
-"""How a table shows itself."""
+"""The display of tables."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def is_open_file(value: object) -> bool:
 
 
 class Stream:
-    """An open file, which is read as bytes: text from it counts as UTF-8.
+    """An open file, which is read as bytes: text from it is treated as UTF-8.
 
     Raises:
         OSError: On reading, if it cannot be read; with the name of the file.
@@ -42,7 +42,7 @@ class Stream:
         line = self._piece("readline", size)
         if not self._is_text or line.endswith(b"\n"):
             return line
-        # To some files of text other characters end a line too.
+        # In some text files other characters also end a line.
         pieces, length = [line], len(line)
         while line and not line.endswith(b"\n") and length < size:
             line = self._piece("readline", size - length)
@@ -56,7 +56,7 @@ class Stream:
         except io.UnsupportedOperation as error:
             raise io.UnsupportedOperation(errno.EINVAL, "not readable", self.name) from error
         except OSError as error:
-            # Without a number, its text would no longer say what is wrong.
+            # Without a number, its text would no longer describe the error.
             if error.filename is None and error.errno is not None:
                 error.filename = self.name
             raise

@@ -1,4 +1,4 @@
-"""What simulated games have in common, added up block by block."""
+"""The summary of simulated games, added up block by block."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Summary:
     """The share of victories for each place in the turn order, beginning with the first player
     (S3).
 
-    A victory that k players share counts 1/k for each (E9).
+    A victory that k players share is 1/k of a victory for each (E9).
     """
     wins_error: tuple[float, ...]
     """Half the width of the 95 % interval of each of :attr:`wins`."""
@@ -165,7 +165,7 @@ Columns = Mapping[str, Mapping[str, npt.NDArray[Any]]]
 
 
 class _Distribution:
-    """How often each value of a quantity occurs."""
+    """The number of times that each value of a quantity occurs."""
 
     def __init__(self) -> None:
         self._values = np.empty(0, np.int64)

@@ -8,8 +8,8 @@ these actions::
 
     game = play_game([cautious, "greedy", "random"], seed=7)
 
-An agent knows only what its view shows. The view remembers: it has followed every event of the game
-that its player may see, so it knows cash and shares although the rules conceal them (I3).
+An agent knows only its view. The view remembers: it has followed every event of the game that its
+player may see, so it knows cash and shares even if the rules conceal them (I3).
 
 An agent that also has a method ``see`` receives each of these events in order, before it decides
 next::
@@ -89,7 +89,7 @@ class ForfeitWarning(UserWarning):
     """A program did something wrong and has forfeited a game."""
 
     forfeit: Forfeit | None = None
-    """What went wrong."""
+    """The error."""
 
     def __init__(self, message: str, forfeit: Forfeit | None = None) -> None:
         super().__init__(message)
@@ -115,10 +115,10 @@ def greedy_agent(seed: int | None = 0) -> Agent:
 def search_agent(seed: int | None = 0) -> Agent:
     """Looks ahead with the greedy agent.
 
-    It plays the actions that promise most in many games that look the same to the player, with
-    greedy players in all seats, and takes the one with which the player wins most often.
+    It tries the most promising actions in many games that look the same to the player, with greedy
+    players in all seats, and takes the one with which the player wins most often.
 
-    A text such as ``search:playouts=200`` sets how long it thinks; see :class:`NativeAgent`.
+    A text such as ``search:playouts=200`` sets its budget for a decision; see :class:`NativeAgent`.
     """
     return NativeAgent("search", seed)
 
@@ -196,7 +196,7 @@ _BLAMED: Final = "_acquire_player"
 
 
 def _blaming(player: int, tell: Callable[[Any], object]) -> Callable[[Any], None]:
-    """Returns a function that tells a player's agent something, and marks what that raises."""
+    """Returns a function that calls a player's agent, and marks the agent's exceptions."""
 
     def told(what: Any) -> None:
         try:
@@ -211,7 +211,7 @@ def _blaming(player: int, tell: Callable[[Any], object]) -> Callable[[Any], None
 
 @contextlib.contextmanager
 def _ending(agents: Sequence[object]) -> Iterator[None]:
-    """Closes programs among the agents if a game stops, so that they begin the next one anew."""
+    """Closes programs among the agents if a game stops, so that the next one starts them again."""
     try:
         yield
     except BaseException:
@@ -222,18 +222,18 @@ def _ending(agents: Sequence[object]) -> Iterator[None]:
 
 
 class Spent(NamedTuple):
-    """What a player did in a game."""
+    """A player's decisions in a game."""
 
     decisions: int
     """The number of decisions."""
     nanoseconds: int
-    """How long they took."""
+    """The time that they took."""
     forfeit: Forfeit | None = None
-    """Why it has forfeited the game, if it has."""
+    """The reason why it has forfeited the game, if it has."""
 
 
 def finish(game: Game, agents: Sequence[Agent | str], seed: int) -> list[Spent]:
-    """Plays a game on to its end; returns what each player did."""
+    """Plays a game to its end; returns each player's decisions."""
     if all(map(is_native, agents)):
         texts = [str(agent) for agent in agents]
         return [Spent(*seat) for seat in _play(game, texts, seed)]
@@ -266,7 +266,7 @@ def finish(game: Game, agents: Sequence[Agent | str], seed: int) -> list[Spent]:
 def finish_named(
     game: Game, agents: Sequence[Agent | str], seed: int, names: Sequence[str], where: str
 ) -> list[Spent]:
-    """Plays a game on to its end; returns what each player did.
+    """Plays a game to its end; returns each player's decisions.
 
     Raises:
         AgentError: a player had no legal answer, or is a program that cannot be started; the error
@@ -373,7 +373,7 @@ def each_agent(name: str, agents: object, expected: str) -> tuple[Agent | str, .
         TypeError: they are not what is expected, or one is neither a callable nor a text.
         RangeError: there are more than 1000.
     """
-    # The order of a set is none that was meant, and the keys of a mapping are not all of it.
+    # A set has no meaningful order, and the keys of a mapping are only a part of it.
     if isinstance(agents, (str, bytes, Mapping, AbstractSet)) or not isinstance(agents, Iterable):
         raise wrong_type(name, agents, expected)
     each = tuple(upto(name, agents))

@@ -1,6 +1,6 @@
 """Measuring the speed of the package on this machine.
 
-``acquire bench`` and ``python -m acquire_engine.bench`` print what :func:`benchmarks` measures.
+``acquire bench`` and ``python -m acquire_engine.bench`` print the results of :func:`benchmarks`.
 Each figure is measured several times, alternating with the figure that it is compared with. So a
 ratio is meaningful even on a busy machine, where absolute figures are not.
 """
@@ -54,7 +54,7 @@ class Benchmark:
     median: float | None
     """The median of all rounds."""
     higher_is_better: bool = True
-    """Whether more is better; it is not for times."""
+    """True if more is better, which does not apply to times."""
     against: str | None = None
     """The name of the figure that it is compared with in the same run, if any."""
     ratio: float | None = None
@@ -69,7 +69,7 @@ class Benchmark:
 
     @property
     def met(self) -> bool | None:
-        """Whether the best figure, or the median of the ratios, meets the target.
+        """True if the best figure, or the median of the ratios, meets the target.
 
         ``None`` if nothing was measured.
         """
@@ -323,7 +323,7 @@ def benchmarks(seconds: float = 2.0, select: Iterable[str] = ()) -> Iterator[Ben
     - ``loop of places``: the same with ``legal_count`` and ``apply_legal``
     - ``loop of actions``: the same with ``legal_actions``, ``random.choice`` and ``Action``
     - ``game in one call``: ``random_game``, against the same game in Rust
-    - ``simulate on one thread``: with all tables but decisions, against the games alone in Rust
+    - ``simulate on one thread``: with all tables except decisions, against the games alone in Rust
     - ``simulate on two threads``: against one thread
     - ``batch with masks``, ``batch with masks and observations``: steps of ``rl.BatchEnv``
       with sampled actions on one thread

@@ -50,7 +50,7 @@ class Board:
     _codes: bytes
     _rules: Rules
 
-    # With indexing alone, iterating over a board would end with an error.
+    # With indexing by itself, iterating over a board would end with an error.
     __iter__: ClassVar[None] = None
     __contains__: ClassVar[None] = None
 

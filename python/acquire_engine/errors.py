@@ -1,8 +1,8 @@
 """The errors of this package.
 
 :class:`AcquireError` is the base of all errors. Each is also derived from the built-in exception
-that fits. The message says what was tried, why it is refused, what is allowed, and the code of the
-rule. The fields of the exception have the same information for programs.
+that fits. The message has the attempt, the reason for the refusal, the allowed values, and the code
+of the rule. The fields of the exception have the same information for programs.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ class TileOrderError(AcquireError, ValueError):
 
 
 class UnknownWordError(AcquireError, ValueError):
-    """Not a tile, a chain or an action id; ``kind`` says what was expected."""
+    """Not a tile, a chain or an action id; ``kind`` is the expected kind."""
 
 
 class UnknownColumnError(AcquireError, KeyError):
@@ -173,12 +173,12 @@ class BusyError(AcquireError, RuntimeError):
 
     A signal handler uses games whose call it interrupted, the process was forked while another
     thread was in the middle of a call, or an opponent in a learning environment uses the
-    environment while it decides.
+    environment during its own decision.
     """
 
 
 class ActionSyntaxError(AcquireError, ValueError):
-    """A text that is not an action; ``kind`` says what was expected."""
+    """A text that is not an action; ``kind`` is the kind of mistake."""
 
     text: str | None = None
     """The text that was read."""
@@ -201,7 +201,7 @@ class AgentError(AcquireError, RuntimeError):
 class EventError(AcquireError, ValueError):
     """An event that cannot happen in the game that a view shows, or that its viewer cannot see.
 
-    ``kind`` says what it contradicts, such as ``elsewhere`` for a tile.
+    ``kind`` is the contradiction, such as ``elsewhere`` for a tile.
     """
 
     event: Event | None = None
@@ -213,7 +213,7 @@ class HistoryError(AcquireError, ValueError):
 
 
 class FormatError(AcquireError, ValueError):
-    """JSON, a pickle or a table that cannot be read; ``kind`` says which."""
+    """JSON, a pickle or a table that cannot be read, as given in ``kind``."""
 
     path: str | None = None
     """The place, such as ``seats[1].cash``; ``.`` is the whole document."""
@@ -250,7 +250,7 @@ class RecordError(AcquireError, ValueError):
 class IllegalActionError(RecordError):
     """An action that is not legal; the game does not change.
 
-    ``kind`` is ``illegal``, and ``reason`` says why, such as ``dead_tile`` or ``not_in_bank``.
+    ``kind`` is ``illegal``, and ``reason`` is a word such as ``dead_tile`` or ``not_in_bank``.
     ``index`` is ``None`` outside a record.
     """
 
@@ -267,10 +267,11 @@ class Guess:
     """A small change that may fix notes, and the evidence for it; ``str(guess)`` has both."""
 
     change: str
-    """What it does: ``replace``, ``insert``, ``remove`` or ``swap``."""
+    """The kind of the change: ``replace``, ``insert``, ``remove`` or ``swap``."""
     text: str
-    """What is written or inserted, such as ``Ben: 5E``; empty if nothing is, and if it is not known
-    what was left out."""
+    """The text that is written or inserted, such as ``Ben: 5E``; empty if there is none, or if the
+    missing text is not known.
+    """
     question: str
     """The change as a question, such as ``did you mean 4D?``."""
     index: int | None
@@ -282,12 +283,13 @@ class Guess:
     path: str | None
     """The place in notes that are not a text, such as ``entries[3]``."""
     fits: int
-    """How many of the actions from the one in error on are possible with the change, one after the
-    other."""
+    """The number of actions, one after the other and beginning with the one in error, that are
+    possible with the change.
+    """
     all: bool
-    """Whether these are all actions that follow."""
+    """True if these are all actions that follow."""
     message: str
-    """The question, the place and how much fits."""
+    """The question, the place and the number of actions that fit."""
 
     def __str__(self) -> str:
         return self.message
@@ -302,10 +304,11 @@ class NotesError(RecordError):
     guess: str | None = None
     """The question of the first guess, such as ``did you mean 5D?``."""
     guesses: tuple[Guess, ...] = ()
-    """Small changes that may mend the notes, the likeliest first; at most eight."""
+    """Small changes that may fix the notes, the likeliest first; at most eight."""
     view: View | None = None
-    """What the viewer knew before the action, with the board as it was; ``None`` if the notes
-    cannot be read, or are wrong before the game begins."""
+    """The viewer's knowledge before the action, with the board at that moment; ``None`` if the
+    notes cannot be read, or are wrong before the game begins.
+    """
     names: tuple[str, ...] = ()
     """The players' names in seat order, or their beginnings, empty where the notes give none."""
     earlier: int | None = None
@@ -315,11 +318,11 @@ class NotesError(RecordError):
     phase: Phase | None = None
     """The decision that the action did not answer."""
     allowed: tuple[Action, ...] = ()
-    """All legal actions, as far as the viewer knows them."""
+    """All legal actions that the viewer knows of."""
 
 
 class MissingExtraError(AcquireError, ImportError):
-    """Something that needs a package which is not installed."""
+    """A feature that needs a package which is not installed."""
 
     extra: str | None = None
     """The extra to install, as in ``pip install '.[plot]'``."""

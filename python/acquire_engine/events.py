@@ -1,4 +1,4 @@
-"""Events: what happens as a result of an action.
+"""Events: the results of actions.
 
 Amounts are in dollars, sizes in tiles. Everything is public except the tile of :class:`TileDrawn`.
 ``str(event)`` is a sentence, and ``event.text(names)`` is a sentence with the players' names.
@@ -23,7 +23,7 @@ class _Event(Told):
 
         A spectator is ``"spectator"`` or ``None``.
 
-        Send a player only this result: a drawn tile is hidden from everybody but its owner.
+        Send a player only this result: a drawn tile is hidden from all players but its owner.
         """
         return _native.seen_by(self, viewer)
 

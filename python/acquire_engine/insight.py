@@ -1,4 +1,4 @@
-"""What is my best move, and who is winning?
+"""The best move, and the players' chances to win.
 
 >>> from acquire_engine import Game, analyse, win_chances
 >>> game = Game("avalon-hill", players=4, seed=7)
@@ -102,23 +102,27 @@ _PLAYERS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What an analysis has found out about one action."""
+    """The analysis of one action."""
 
     action: Action
     """The action."""
     chance: float | None
     """The player's chance to win after it, 0 to 1; ``None`` if it was not tried."""
     interval: Interval | None
-    """Where that chance lies with 95 % confidence."""
+    """The 95 % interval of that chance."""
     by_guess: Interval | None
-    """The chances to win in the third of the guesses in which the player stands worst, and in which
-    best, if cash or shares were guessed; ``None`` if not, or after few games. A player stands well
-    who would be worth much more than the others if the game were over at once."""
+    """The chances to win in the worst and in the best third of the guesses, if cash or shares were
+    guessed; ``None`` if not, or after few games. A guess is good for the player if they would be
+    worth much more than the others if the game were over at once.
+    """
     cost: float | None
-    """How much smaller that chance is than after the best action."""
+    """The difference between the chance after the best action and this one."""
     cost_interval: Interval | None
-    """Where that difference lies with 95 % confidence. It is known better than the chances
-    themselves, because all actions are tried in the same worlds."""
+    """The 95 % interval of that difference.
+
+    It is more precise than the chances themselves, because all actions are tried in the same
+    worlds.
+    """
     money: float | None
     """The player's money at the end in dollars, on average; ``None`` for an action that was not
     looked at closely."""
@@ -129,9 +133,9 @@ class Evaluation:
     games: int
     """The number of games after it that were played to their end."""
     promise: float
-    """What it promises the ``greedy`` player in dollars, compared with the other actions."""
+    """The ``greedy`` player's estimate in dollars, compared with the other actions."""
     reasons: tuple[str, ...] = ()
-    """What speaks for and against it; see :func:`reasons`."""
+    """The reasons for and against it; see :func:`reasons`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +147,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
     """
 
     view: View
-    """What the player knew."""
+    """The view of the player."""
     player: int
     """The player who decides."""
     evaluations: tuple[Evaluation, ...]
@@ -153,9 +157,9 @@ class Analysis(Tabular, Sequence[Evaluation]):
     games: int
     """The number of games that were played to their end."""
     complete: bool
-    """Whether the budget was used up; ``False`` if Ctrl-C stopped the analysis before."""
+    """True if the budget was used up; ``False`` if Ctrl-C stopped the analysis before."""
     guessed: tuple[int, ...] = ()
-    """The players whose cash or shares the view conceals, so that they were guessed (I3)."""
+    """The players whose cash or shares the view conceals and the analysis guesses (I3)."""
     names: tuple[str, ...] = field(default=())
     """The players' names."""
     seed: int = 0
@@ -190,7 +194,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
         return table_of(_ACTIONS, rows)
 
     def of(self, action: Action | str | int) -> Evaluation:
-        """Returns what was found out about an action.
+        """Returns the analysis of an action.
 
         Raises IllegalActionError if it is not legal.
         """
@@ -277,7 +281,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """How a game is expected to end for a player."""
+    """The expected end of a game for a player."""
 
     player: int
     """The player."""
@@ -285,21 +289,22 @@ class Forecast:
     """The chance to win, 0 to 1. Players who win together share a victory, so the chances of all
     players add up to 1."""
     interval: Interval
-    """Where the chance lies with 95 % confidence."""
+    """The 95 % interval of the chance."""
     by_guess: Interval | None
-    """The chances to win in the third of the guesses in which the player stands worst, and in which
-    best; see :class:`Evaluation`."""
+    """The chances to win in the worst and in the best third of the guesses; see
+    :class:`Evaluation`.
+    """
     money: float
     """The money at the end in dollars, on average."""
     money_interval: Interval | None
-    """Where that average lies with 95 % confidence; ``None`` after a single game."""
+    """The 95 % interval of that average; ``None`` after a single game."""
     rank: float
     """The rank at the end on average, 1 for the winner."""
 
 
 @dataclass(frozen=True, slots=True)
 class WinChances(Tabular, Sequence[Forecast]):
-    """How a game is expected to end: a sequence with a :class:`Forecast` for each player.
+    """The expected end of a game: a sequence with a :class:`Forecast` for each player.
 
     It draws itself in a notebook, and is printed as a table. ``pyarrow.table(chances)`` and
     everything else that reads Arrow accept it.
@@ -310,9 +315,9 @@ class WinChances(Tabular, Sequence[Forecast]):
     games: int
     """The number of games that were played to their end."""
     complete: bool
-    """Whether the budget was used up; ``False`` if Ctrl-C stopped the estimate before."""
+    """True if the budget was used up; ``False`` if Ctrl-C stopped the estimate before."""
     guessed: tuple[int, ...] = ()
-    """The players whose cash or shares the view conceals, so that they were guessed (I3)."""
+    """The players whose cash or shares the view conceals and the estimate guesses (I3)."""
     names: tuple[str, ...] = field(default=())
     """The players' names."""
     seed: int = 0
@@ -415,20 +420,20 @@ def analyse(
 ) -> Analysis:
     """Analyses a decision: every legal action with the player's chance to win, best first.
 
-    A search finds the actions to look at closely, and computer players play many games to their end
-    after each of these. All of it happens in worlds that look the same to the player who decides:
-    nothing depends on what that player cannot know. In a game, the player remembers what they have
-    seen since it began.
+    A search finds the actions to examine closely, and computer players play many games to their end
+    after each of these. All of this happens in worlds that look the same to the player to move:
+    nothing depends on facts that this player cannot know. In a game, the player remembers
+    everything that they have seen since it began.
 
-    Ctrl-C stops the analysis, which then has what was found out so far. With a budget of playouts,
-    the same arguments give the same result on every platform, with any number of threads.
+    Ctrl-C stops the analysis, which then has a partial result. With a budget of playouts, the same
+    arguments give the same result on every platform, with any number of threads.
 
     Args:
-        state: The view of the player who decides, a game or a snapshot.
+        state: The view of the player to move, a game or a snapshot.
         playouts: The number of playouts in the search, and of games that are played to their end.
-        seconds: How long to think instead.
-        including: An action that is looked at closely in any case.
-        finalists: The number of actions that are looked at closely. Up to as many more that are
+        seconds: The time to think instead.
+        including: An action that is examined closely in any case.
+        finalists: The number of actions that are examined closely. Up to as many more that are
             nearly as good are added.
         turns: The number of turns after which a playout of the search stops.
         threads: The number of threads, 1 to 256; by default one for each processor.
@@ -486,7 +491,7 @@ def win_chances(
     Args:
         state: A view, a game or a snapshot.
         games: The number of games that are played to their end.
-        seconds: How long to play instead.
+        seconds: The time to play instead.
         threads: The number of threads, 1 to 256; by default one for each processor.
         seed: Another seed gives other games; ``None`` takes a fresh one.
         names: The players' names, in seat order or as tags ``player0`` and so on; by default those
@@ -514,7 +519,7 @@ def win_chances(
 
 
 def view_of(state: View | Game | Snapshot) -> View:
-    """Returns the view of the player who decides; of a game it remembers what the player saw.
+    """Returns the view of the player to move; in a game it remembers all that the player saw.
 
     Raises:
         PlayerError: the game is over.
@@ -549,7 +554,7 @@ def _insert(rows: list[list[str]], column: int, guesses: Sequence[Interval | Non
 
 
 def _guessed(players: Sequence[int], names: Sequence[str]) -> str:
-    """Says what was guessed, and what hangs on it."""
+    """Returns the guesses, and their effect."""
     called = [visible(names[one]) if names else f"player {one}" for one in players]
     return (
         f"the cash and shares of {enumerated(called)} are guessed; `guesses` has the chances to "

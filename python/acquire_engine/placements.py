@@ -1,7 +1,7 @@
-"""Placements: what placing a tile would do now, or why it cannot be placed (T3-T5, F, M1).
+"""Placements: the effects of placing a tile now, or the reasons against it (T3-T5, F, M1).
 
-Sizes are in tiles. Every placement has ``playable``; ``text()`` says what it would do, or why the
-tile cannot be placed and which rule says so.
+Sizes are in tiles. Every placement has ``playable``; ``text()`` has the effect, or the reason why
+the tile cannot be placed, with the rule.
 """
 
 from __future__ import annotations

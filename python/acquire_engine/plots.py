@@ -219,7 +219,7 @@ def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns"
     _check_over(over)
     decisions = over == "decisions"
     ax = _axes(ax)
-    # The end of the game has the number of the last turn, too.
+    # The end of the game also has the number of the last turn.
     places = [
         turn.number if decisions else turn.turn + (turn.player is None) for turn in review.turns
     ]

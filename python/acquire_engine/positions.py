@@ -1,4 +1,4 @@
-"""Positions that people describe: what lies on the table, and what they know besides."""
+"""Positions that people describe: the table, and everything else that is known."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ _LONE = {"o", "unincorporated"}
 class Position:
     """Makes games and views of positions that people describe; it has no instances.
 
-    What is left out is unknown, not zero. If all is known, the result is a :class:`Game`,
-    otherwise a :class:`View`, which knows only what was said:
+    Missing parts are unknown, not zero. If everything is known, the result is a :class:`Game`,
+    otherwise a :class:`View`, which knows only the given parts:
 
     >>> from acquire_engine import Position
     >>> view = Position.build(
@@ -86,37 +86,37 @@ class Position:
         powers_used: Mapping[PlayerLike, str | Iterable[str] | None] | None = None,
         turn: Mapping[str, Any] | None = None,
     ) -> Game | View:
-        """Makes a game or a view of what is said. ``None`` is as good as not said.
+        """Makes a game or a view from a description. ``None`` is the same as a missing part.
 
-        A viewer who sees all of a player's shares names those that there are: a chain that is not
-        in the viewer's own, or in anybody's where holdings are open (I3), is one of which they have
-        none. In other players' holdings it is unknown. The bank has the shares of no player; they
-        are needed only where those of a player are unknown (B4). Another player's rack is as full
-        as it has to be (D1); ``rack_sizes`` is needed only where the bag may have been too small,
-        or after ``take5`` (P5).
+        The shares of a player are complete if the viewer sees all of them: they are the viewer's
+        own, or holdings are open (I3). The player has none of a chain that is not among them. In
+        other players' holdings it is unknown. The bank has the shares of no player; they are
+        required only if those of a player are unknown (B4). Another player's rack is as full as it
+        has to be (D1); ``rack_sizes`` is required only if the bag may have been too small, or after
+        ``take5`` (P5).
 
         Args:
             edition: The edition by its name, or rules with options.
-            players: The players' names in seat order, or how many there are. By default everybody
-                of whom ``cash``, ``holdings``, ``racks`` or the others say something, in this
-                order; ``None`` for a player's cash is enough.
+            players: The players' names in seat order, or their number. By default all players in
+                ``cash``, ``holdings``, ``racks`` and the others, in this order; ``None`` for a
+                player's cash is enough.
             board: A drawing, nine rows of twelve squares: ``.`` is empty, ``o`` a tile without a
                 chain, an initial a tile of that chain. Spaces, and the numbers and letters around
                 the board, are ignored, so what the engine draws is accepted. Or a dictionary of
                 chains to tiles, with ``"o"`` for tiles without a chain. Or a :class:`Board`.
             racks: The tiles in racks.
-            rack_sizes: How many tiles are in racks that are not known.
+            rack_sizes: The number of tiles in racks that are not known.
             holdings: Shares by player and chain.
             cash: Dollars by player.
             bank: The bank's shares by chain.
-            to_move: Whose turn it is.
-            viewer: Whose view it is, ``"spectator"`` for a spectator's. By default that of the only
-                player whose rack is given.
+            to_move: The player whose turn it is.
+            viewer: The viewer, ``"spectator"`` for a spectator. By default that of the only player
+                whose rack is given.
             stage: The decision of the turn, if it is not to place a tile, as in ``"BuyStock"`` or
                 ``"DisposeStock 5E survivor Luxor defunct Tower player Ben"``.
             bag: The tiles of the bag in drawing order, for a game.
             set_aside: The tiles that are out of the game (D6).
-            shown: The tiles in racks that everybody has seen (I1).
+            shown: The tiles in racks that were shown to all players (I1).
             powers_used: The powers that players have used (P).
             turn: Other lines of the text form, such as ``{"power": "free3", "idle_turns": 1}``.
 
@@ -183,7 +183,7 @@ class Position:
 def _players(players: Sequence[str] | int) -> list[str]:
     count = _number(players)
     if count is not None:
-        # One too many is refused like any larger number, without its cost.
+        # One player too many is refused like any larger number, without its cost.
         return [""] * min(max(count, 0), 7)
     if isinstance(players, str) or not isinstance(players, Iterable):
         kind = type(players).__name__
@@ -192,7 +192,7 @@ def _players(players: Sequence[str] | int) -> list[str]:
 
 
 def _named(mentioned: Iterable[Mapping[PlayerLike, Any] | None]) -> list[str]:
-    """Everybody of whom something is said, in the order in which it is."""
+    """Returns all mentioned players, in the order of their mention."""
     players = [player for values in mentioned for player in upto("players", values or {})]
     numbers = [player for player in players if not isinstance(player, str)]
     if numbers:
@@ -219,7 +219,7 @@ def _tiles(tiles: TilesLike) -> str:
 
 
 def _tile(tile: TileLike) -> str:
-    """A tile in the words of the text form; what is none is refused there."""
+    """Returns a tile in the words of the text form, which refuses a text that is not a tile."""
     index = _number(tile)
     return TILES[index] if index is not None and 0 <= index < len(TILES) else _text(tile)
 
@@ -256,7 +256,7 @@ def _chains_of(board: Board) -> dict[ChainLike, list[str]]:
 
 
 def _value(line: str, value: Any, edition: str | Rules) -> str:
-    """What a line says of a player."""
+    """Returns the value of a player's line."""
     if line == "shares":
         return _shares("holdings", value, edition)
     if line in {"rack", "shown"}:
@@ -267,7 +267,7 @@ def _value(line: str, value: Any, edition: str | Rules) -> str:
 
 
 def _text(value: Any) -> str:
-    """A value in the words of the text form; what cannot be is refused there."""
+    """Returns a value in the words of the text form, which refuses impossible ones."""
     number = _number(value)
     if number is not None:
         # One word, so that there is one problem with it.
@@ -279,7 +279,7 @@ def _text(value: Any) -> str:
 
 
 def _number(value: Any) -> int | None:
-    """An integer of any type, such as numpy's; ``None`` if it is none."""
+    """Returns an integer of any type, such as numpy's; ``None`` if it is not one."""
     try:
         return operator.index(value)
     except TypeError:

@@ -1,8 +1,8 @@
 """Records and notes in files: reading, writing and checking one or a great many.
 
 A record is stored as text (``.acquire``), as JSON (``.json``) or, many in one file, as JSON lines
-(``.jsonl``). So are notes, what one player saw of a game; their text is in files ``.notes``.
-Wherever a *source* is asked for, it may be
+(``.jsonl``). So are notes, one player's account of a game; their text is in files ``.notes``. A
+*source* may be
 
 - a path (``str`` or :class:`os.PathLike`);
 - the record itself, as text or as JSON in a ``str``: a ``str`` is the record itself if it
@@ -78,16 +78,16 @@ def __dir__() -> list[str]:
 Source: TypeAlias = (
     str | os.PathLike[str] | Mapping[str, Any] | Record | Notes | IO[bytes] | IO[str]
 )
-"""Where a record or notes are, or the record or notes; see :mod:`acquire_engine.records`."""
+"""The place of a record or notes, or the record or notes; see :mod:`acquire_engine.records`."""
 
 FORMATS: Final = ("text", "json", "jsonl")
 """The stored forms by name."""
 
 SUFFIXES: Final = (".acquire", ".json", ".jsonl")
-"""What the names of record files end in, in the order of :data:`FORMATS`."""
+"""The suffixes of record files, in the order of :data:`FORMATS`."""
 
 NOTES_SUFFIXES: Final = (".notes", ".json", ".jsonl")
-"""What the names of files of notes end in, in the order of :data:`FORMATS`."""
+"""The suffixes of files of notes, in the order of :data:`FORMATS`."""
 
 _T = TypeVar("_T")
 
@@ -97,7 +97,7 @@ _CHUNK_BYTES: Final = 4 * 2**20
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Checked(ByValue):
-    """The result of checking one record of many; ``str()`` is a line that says it."""
+    """The result of checking one record of many; ``str()`` describes it on one line."""
 
     index: int
     """Its number among all that were checked, counting from 0."""
@@ -106,22 +106,23 @@ class Checked(ByValue):
     line: int | None
     """The line of a ``.jsonl`` file that it is on, counting from 1."""
     result: GameResult | None
-    """How the game ended, or how it stands; ``None`` if something is wrong."""
+    """The final or current result of the game; ``None`` if there is an error."""
     error: AcquireError | OSError | None
-    """What is wrong: a :class:`RecordError`, which a :class:`NotesError` is too, or the ``OSError``
-    of a file that cannot be read."""
+    """The error: a :class:`RecordError`, of which :class:`NotesError` is a subclass, or the
+    ``OSError`` of a file that cannot be read.
+    """
     view: View | None = None
-    """What the viewer of notes knows at their end, if they are right; ``None`` of a record."""
+    """The viewer's knowledge at the end of notes, if they are right; ``None`` for a record."""
 
     @property
     def kind(self) -> str:
-        """``record``, or ``notes`` for what one player saw of a game."""
+        """``record``, or ``notes`` for one player's account of a game."""
         told = self.view is not None or isinstance(self.error, NotesError)
         return "notes" if told else "record"
 
     @property
     def ok(self) -> bool:
-        """Whether the record is right, or the notes can be true."""
+        """True if the record is right, or the notes are possible."""
         return self.error is None
 
     @property
@@ -151,7 +152,7 @@ class Checked(ByValue):
 
 
 def load_record(source: Source) -> Record:
-    """Reads one record; see :mod:`acquire_engine.records` for what a source may be.
+    """Reads one record; see :mod:`acquire_engine.records` for the sources.
 
     The game is not checked; see :func:`check_record`. A ``.jsonl`` file must hold exactly one
     record; :func:`load_records` reads many.
@@ -176,7 +177,7 @@ def load_records(sources: Source | Iterable[Source]) -> Iterator[Record]:
 def find_records(sources: Source | Iterable[Source]) -> Iterator[Stored]:
     """Finds every record in the sources of :func:`check_records`, with where it is.
 
-    What cannot be read is found as well, with the error. Nothing is read ahead.
+    Sources that cannot be read are included, with the error. Nothing is read ahead.
     """
     return _items(_plan(sources)[0])
 
@@ -247,12 +248,12 @@ def _save(
 
 
 def suffixes_of(stored: Record | Notes) -> Sequence[str]:
-    """What the names of files of this kind end in, in the order of :data:`FORMATS`."""
+    """Returns the suffixes of files of this kind, in the order of :data:`FORMATS`."""
     return NOTES_SUFFIXES if isinstance(stored, Notes) else SUFFIXES
 
 
 def format_of(path: str | os.PathLike[str], suffixes: Sequence[str] = SUFFIXES) -> str:
-    """The stored form that a file name stands for.
+    """Returns the stored form of a file with this name.
 
     Raises:
         UnknownWordError: the suffix is none of these.
@@ -271,9 +272,9 @@ def written(stored: Record | Notes, format: str) -> str:
 
 
 def load_notes(source: Source) -> Notes:
-    """Reads notes; see :mod:`acquire_engine.records` for what a source may be.
+    """Reads notes; see :mod:`acquire_engine.records` for the sources.
 
-    Whether they can be true is not checked; see :func:`check_notes`.
+    It does not check whether they are possible; see :func:`check_notes`.
 
     Raises:
         NotesError: they are no notes; with line and column, or the path in JSON, and the file.
@@ -283,14 +284,14 @@ def load_notes(source: Source) -> Notes:
 
 
 def check_notes(source: Source) -> View:
-    """Checks whether notes can be true, and returns what their viewer knows at their end.
+    """Checks whether notes are possible, and returns their viewer's knowledge at the end.
 
     Sources are those of :func:`load_notes`.
 
     Raises:
         NotesError: an action is impossible after those before it, or something that they state is
-            wrong. It has the place, the rule, the view as it was in ``view``, and in ``guess`` what
-            may have been meant there, if a small change explains it. ``source`` is the file.
+            wrong. It has the place, the rule, in ``view`` the view at that moment, and in ``guess``
+            a guess at the correction, if a small change explains it. ``source`` is the file.
         OSError: the file cannot be read, :class:`FileNotFoundError` if there is none.
     """
     return _one(source).check_notes()
@@ -299,7 +300,7 @@ def check_notes(source: Source) -> View:
 def check_record(source: Source, *, all: bool = False) -> GameResult:
     """Checks one record: every action, every market draw and the result, if it claims one.
 
-    Returns the result, or how the game stands if it is not over. Sources are those of
+    Returns the result, or the current one if the game is not over. Sources are those of
     :func:`load_record`.
 
     Raises:
@@ -324,11 +325,11 @@ def check_records(
 
     Notes among them are checked as :func:`check_notes` does.
 
-    ``sources`` is one source or an iterable of them. A directory stands for all ``.acquire``,
+    ``sources`` is one source or an iterable of them. A directory means all ``.acquire``,
     ``.notes``, ``.json`` and ``.jsonl`` files below it, sorted by path. Blank lines of a ``.jsonl``
     file are ignored. Only a few megabytes of records are in memory at a time, so files and
-    iterables may be longer than memory. A problem of one record or file is in its
-    :class:`Checked`; the others are still checked.
+    iterables may be longer than memory. A problem of one record or file is in its :class:`Checked`;
+    the others are still checked.
 
     ``threads`` is 1 to 1024, by default the number of processors; the result does not depend on it.
     ``executor``, one of :mod:`concurrent.futures` or a Dask client, checks them elsewhere; they are
@@ -347,29 +348,29 @@ def check_records(
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A record or notes as they are stored, not yet read: what :func:`find_records` finds."""
+    """A record or notes in stored form, not yet read, as found by :func:`find_records`."""
 
     source: str | None
     """The file, if it is in one."""
     line: int | None
     """The line of a ``.jsonl`` file that it is on, counting from 1."""
     size: int
-    """How many bytes of a file it takes; 1 outside a file."""
+    """The number of bytes that it takes in a file; 1 outside a file."""
     text: str
     """Its text or JSON; empty if it cannot be read."""
     error: AcquireError | OSError | None = None
-    """Why it cannot be read."""
+    """The reason why it cannot be read."""
     foreign: Callable[[str], Record | Notes] | None = None
-    """What reads it, if it is another program's and not to be recognised."""
+    """The reader, for another program's form that is not to be recognised."""
 
     @property
     def is_json(self) -> bool:
-        """Whether it is JSON."""
+        """True if it is JSON."""
         return self.text.removeprefix("\ufeff").lstrip().startswith("{")
 
     @property
     def is_notes(self) -> bool:
-        """Whether it is meant to be notes, not a record."""
+        """True if it seems to be notes, not a record."""
         if self.error is not None:
             return False
         if not self.is_foreign:
@@ -381,7 +382,7 @@ class Stored:
 
     @property
     def is_foreign(self) -> bool:
-        """Whether another program wrote it."""
+        """True if another program wrote it."""
         return self._other() is not None
 
     def load(self) -> Record:
@@ -416,7 +417,7 @@ class Stored:
         return self.load_notes()
 
     def notes_of(self, viewer: int | str) -> Notes:
-        """The notes of what this viewer saw of the record; see :meth:`Notes.from_record`."""
+        """Returns the notes of this viewer of the record; see :meth:`Notes.from_record`."""
         record = self.load()
         return self._read(lambda _: Notes.from_record(record, viewer))
 
@@ -425,7 +426,7 @@ class Stored:
         if not self.is_foreign:
             return self._read(lambda text: _native.check_text(text, all))
         try:
-            # It was played by our rules as it was read.
+            # It was played by our rules while it was read.
             return self.load().check()
         except RecordError as error:
             if all:
@@ -440,7 +441,7 @@ class Stored:
         return self._read(lambda _: notes.check())
 
     def _other(self) -> Callable[[str], Record | Notes] | None:
-        """What reads it, if another program wrote it."""
+        """Returns its reader, if another program wrote it."""
         if self.error is not None or self.foreign is not None:
             return self.foreign
         form = form_of(self.text)
@@ -456,7 +457,7 @@ class Stored:
             raise
 
     def located(self, error: AcquireError | OSError) -> AcquireError | OSError:
-        """The error, which now says the file too, as ``file:line:column: message``."""
+        """Returns the error with the file, as ``file:line:column: message``."""
         if isinstance(error, RecordError) and self.source is not None:
             for problem in (error, *error.problems):
                 if problem.source is None:
@@ -494,7 +495,7 @@ _Entry: TypeAlias = Path | str | Mapping[str, Any] | Record | Notes | Stream | O
 """A file that is no directory, the text of a record, a record in another form, or an error."""
 
 _BEGINNINGS: Final = ("{", "acquire record", "acquire notes")
-"""What a text begins with that is no path."""
+"""The beginnings of texts that are not paths."""
 
 
 def _entry(source: object) -> _Entry:
@@ -542,7 +543,7 @@ def _below(folder: Path) -> Iterator[_Entry]:
 
 
 def _plan(sources: object) -> tuple[Iterable[_Entry], int | None, str]:
-    """What there is to check, and how much of what unit that is, if it can be known."""
+    """Returns the sources to check, and the amount and the unit of the work, if they are known."""
     single = isinstance(sources, (str, os.PathLike, Mapping, Record, Notes)) or hasattr(
         sources, "read"
     )
@@ -633,16 +634,16 @@ def _file_items(path: Path, lines: bool) -> Iterator[Stored]:
 
 
 def _stream_items(stream: Stream, lines: bool | None) -> Iterator[Stored]:
-    """What can be read of an open file; an error ends it.
+    """Yields the readable parts of an open file; an error ends it.
 
-    ``lines`` says whether these are JSON lines, if it is known.
+    ``lines`` is whether these are JSON lines, if it is known.
     """
     try:
         yield from _parts(stream, lines)
     except OSError as error:
         yield Stored(stream.name, None, 0, "", error)
     except UnicodeDecodeError as error:
-        # The file has a decoder of its own.
+        # The file has its own decoder.
         problem = _problem("encoding", f"it cannot be decoded: {error}")
         yield Stored(stream.name, None, 0, "", problem)
 
@@ -777,7 +778,7 @@ def _check_texts(
 
 
 def _outcome(item: Stored, all: bool) -> GameResult | View | AcquireError | OSError:
-    """What comes of a game of another program, or of what cannot be read."""
+    """Returns the result for a game of another program, or for a source that cannot be read."""
     try:
         return item.check_notes() if item.is_notes else item.check(all=all)
     except (AcquireError, OSError) as error:
@@ -785,7 +786,7 @@ def _outcome(item: Stored, all: bool) -> GameResult | View | AcquireError | OSEr
 
 
 def standing_of(view: View) -> GameResult:
-    """How a game ended, or how it stands, as far as a view shows it."""
+    """Returns the final or current result of a game, as far as a view shows it."""
     standings = sorted(view.standings() or (), key=lambda standing: standing.player)
     cash = [view.cash(standing.player) for standing in standings]
     return GameResult(

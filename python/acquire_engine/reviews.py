@@ -1,4 +1,4 @@
-"""Reviews: where was a game decided, and by what?
+"""Reviews: the decisions that decided a game.
 
 >>> from acquire_engine import review
 >>> from acquire_engine.agents import play_game
@@ -168,22 +168,22 @@ class Alternative:
     chance: float
     """The player's chance to win after it, 0 to 1."""
     interval: Interval
-    """Where that chance lies with 95 % confidence."""
+    """The 95 % interval of that chance."""
     cost: float
-    """How much smaller the chance is than after the best action."""
+    """The difference between the chance after the best action and this one."""
     cost_interval: Interval
-    """Where that difference lies with 95 % confidence."""
+    """The 95 % interval of that difference."""
     money: float | None
     """The player's money at the end in dollars, on average."""
     rank: float | None
     """The player's rank at the end on average, 1 for the winner."""
     reasons: tuple[str, ...]
-    """What speaks for and against it."""
+    """The reasons for and against it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedDecision:
-    """A decision in a game, judged from what the player knew at that moment."""
+    """A decision in a game, judged from the player's knowledge at that moment."""
 
     number: int
     """The number of the action, counting from 0."""
@@ -198,7 +198,7 @@ class ReviewedDecision:
     legal: int
     """The number of legal actions."""
     chosen: Alternative
-    """What the player did."""
+    """The player's action."""
     alternatives: tuple[Alternative, ...]
     """The best actions, the best one first; the chosen one may be among them."""
     verdict: str
@@ -235,38 +235,41 @@ class ReviewedTurn:
     player: int | None
     """The player whose turn it is; ``None`` at the end of the game."""
     chances: tuple[float, ...]
-    """Each player's chance to win, as far as can be known: by the reviewed player, or by everybody
-    who follows the game."""
+    """Each player's chance to win, from the knowledge of the reviewed player, or of everyone who
+    follows the game.
+    """
     money: tuple[float, ...]
     """Each player's money at the end in dollars, on average."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedPlayer:
-    """What a player's decisions cost, and what the tiles were worth, from what the player knew."""
+    """The costs of a player's decisions, and the value of the tiles, by the player's knowledge."""
 
     player: int
     """The player."""
     decisions: int
     """The number of decisions between several actions."""
     verdicts: Mapping[str, int]
-    """How often each verdict was given."""
+    """The number of times that each verdict was given."""
     start: float
     """The chance to win before the player's first decision."""
     end: float
     """1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
     the chance after the last action."""
     cost: float
-    """How much smaller the decisions made the chance to win where another action was clearly
-    better, added up. 0 if no decision was judged. The chances of a game that goes on badly can be
-    lost again and again, so it can be above 1."""
+    """The sum of the losses in the chance to win where another action was clearly better.
+
+    0 if no decision was judged. Chances can be lost again and again, so it can be above 1.
+    """
     cost_interval: Interval
-    """Where that lies with 95 % confidence."""
+    """The 95 % interval of the cost."""
     tiles: float | None
-    """How the chance changed when tiles were drawn at the end of the player's turns, added up;
-    ``None`` if it is not known to 10 percentage points."""
+    """The sum of the changes of the chance when tiles were drawn at the end of the player's turns;
+    ``None`` if it is not known to 10 percentage points.
+    """
     tiles_interval: Interval | None
-    """Where that lies with 95 % confidence."""
+    """The 95 % interval of that sum."""
 
     @property
     def worse(self) -> int:
@@ -275,7 +278,7 @@ class ReviewedPlayer:
 
     @property
     def judged(self) -> bool:
-        """Whether the decisions have verdicts."""
+        """True if the decisions have verdicts."""
         return self.verdicts.get(UNCLEAR, 0) < self.decisions
 
 
@@ -300,7 +303,7 @@ class Review(Tabular):
     players: tuple[ReviewedPlayer, ...]
     """The players whose decisions are judged."""
     settings: Mapping[str, int] = field(default_factory=dict)
-    """How the review was made."""
+    """The settings of the review."""
 
     @property
     def mistakes(self) -> tuple[ReviewedDecision, ...]:
@@ -386,12 +389,12 @@ class Review(Tabular):
 
     @staticmethod
     def from_dict(review: Mapping[str, Any]) -> Review:
-        """Reads what :meth:`to_dict` returned.
+        """Reads the result of :meth:`to_dict`.
 
         Raises:
             FormatError: it is something else.
             RecordError: its record or its notes cannot be read; see :class:`NotesError`.
-            ActionSyntaxError: an action in it is none.
+            ActionSyntaxError: a text in it is not an action.
         """
         stored = _read(_Stored, review, "")
         if stored.version != VERSION:
@@ -456,7 +459,7 @@ class Review(Tabular):
     def file_name(self) -> str:
         """The name of the file in which :func:`review_records` keeps a review of this game.
 
-        It depends on all of the game, its tags included, and on nothing else.
+        It depends on all of the game, including its tags, and on nothing else.
         """
         return f"{_file_stem(self.game)}.json"
 
@@ -483,7 +486,7 @@ class Review(Tabular):
                     between(one.tiles_interval),
                 ]
             )
-        # What is not known of anybody is left out.
+        # Unknown values are left out.
         kept = [any(row[place] for row in rows[1:]) for place in range(len(rows[0]))]
         return [list(compress(row, kept)) for row in rows] if len(rows) > 1 else rows
 
@@ -581,9 +584,9 @@ def review(
 ) -> Review:
     """Goes through a game and finds the decisions where another action was clearly better.
 
-    Every decision is judged from what the player knew at that moment, and by that alone. For each
-    player, the review adds up what the decisions cost, and what the tiles were worth if so much was
-    played that it is known.
+    Every decision is judged only from the player's knowledge at that moment. For each player, the
+    review adds up the costs of the decisions, and the value of the tiles if enough was played to
+    know it.
 
     The same arguments give the same review, however many threads or workers there are.
 
@@ -671,11 +674,11 @@ def review_records(
 ) -> Iterator[Review]:
     """Reviews many games, such as a season, and keeps each review in a file of the folder.
 
-    Stop it at any moment, and the same call continues with the missing games. Games can be
-    added, inserted and left out: a review belongs to its game, wherever that stands. A game that
-    was corrected is another game and is reviewed again. Yields the reviews in the order of the
-    games. They are the same however many threads or workers there are.
-    :func:`acquire_engine.add_up` adds them up.
+    Stop it at any moment, and the same call continues with the missing games. Games can be added,
+    inserted and left out: a review belongs to its game, in whichever place. A game that was
+    corrected is another game and is reviewed again. Yields the reviews in the order of the games.
+    They are the same however many threads or workers there are. :func:`acquire_engine.add_up` adds
+    them up.
 
     Args:
         games: Records, notes or games.
@@ -790,7 +793,7 @@ _Drawn: TypeAlias = tuple[float, Interval]
 
 @dataclass(frozen=True, slots=True)
 class _Looked:
-    """What was found out about a position."""
+    """The analysis of a position."""
 
     chances: tuple[float, ...] = ()
     intervals: tuple[Interval, ...] = ()
@@ -831,7 +834,7 @@ def _look(
     settings: Mapping[str, int],
     stop: Stop | None = None,
 ) -> _Looked:
-    """Looks at a position: at a decision, or at everybody's chances."""
+    """Analyses a position: a decision, or the chances of all players."""
 
     def go_on(_: float) -> None:
         if stop is not None and stop.is_set():
@@ -851,7 +854,7 @@ def _look(
         view, playouts=playouts, threads=1, seed=seed, including=action, progress=go_on
     )
     if not analysis.complete:
-        # Ctrl-C stops an analysis with what it has, but half a review is none.
+        # Ctrl-C stops an analysis with its partial result, but half a review is useless.
         raise KeyboardInterrupt
     return _Looked(
         chosen=_alternative(analysis.of(action), view, names),
@@ -861,7 +864,7 @@ def _look(
 
 
 def _alternative(found: Evaluation, view: View, names: Sequence[str]) -> Alternative:
-    """Returns what is kept of an action that was tried."""
+    """Returns the parts that are kept of an action that was tried."""
     if (
         found.chance is None
         or found.interval is None
@@ -882,7 +885,7 @@ def _alternative(found: Evaluation, view: View, names: Sequence[str]) -> Alterna
 
 
 _Work: TypeAlias = tuple[View, Action | None, Sequence[str], Mapping[str, int]]
-"""What :func:`_look` takes."""
+"""The arguments of :func:`_look`."""
 
 
 class _StoppedError(Exception):
@@ -968,7 +971,7 @@ def _joined(
 
 
 def _others(steps: dict[int, list[_Decided | _Drawn | None]]) -> None:
-    """Tells every player that another one decided, or that a turn began."""
+    """Notes for every player that another one decided, or that a turn began."""
     for its in steps.values():
         its.append(None)
 
@@ -981,7 +984,7 @@ def _gain(dollars: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Stored:
-    """A review as it is stored."""
+    """A review in stored form."""
 
     version: int
     names: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Seasons: what the reviews of several games add up to.
+"""Seasons: the sum of the reviews of several games.
 
 >>> from acquire_engine import add_up, review
 >>> from acquire_engine.agents import play_game
@@ -45,15 +45,18 @@ _PLAYERS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class SeasonPlayer:
-    """What a player did in all reviewed games."""
+    """A player's results in all reviewed games."""
 
     name: str
     """The player's name."""
     games: int
     """The number of games."""
     wins: float
-    """The number of games won. A victory that k players share counts 1/k (E9), and a game that is
-    not over as much as the chance to win it."""
+    """The number of games won.
+
+    A victory that k players share is 1/k of a victory for each (E9), and an unfinished game adds
+    the chance to win it.
+    """
     judged: int
     """The number of games in which the decisions have verdicts."""
     decisions: int
@@ -67,7 +70,7 @@ class SeasonPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Season(Tabular, Sequence[SeasonPlayer]):
-    """What the players did in several games: a sequence with a :class:`SeasonPlayer` for each.
+    """The players' results in several games: a sequence with a :class:`SeasonPlayer` for each.
 
     It draws itself in a notebook, and is printed as a table. ``pyarrow.table(season)`` and
     everything else that reads Arrow accept it.
@@ -129,7 +132,7 @@ class Season(Tabular, Sequence[SeasonPlayer]):
 
 
 def add_up(reviews: Iterable[Review]) -> Season:
-    """Adds up what each player did in several reviewed games.
+    """Adds up each player's results in several reviewed games.
 
     Players are the same if they have the same name. The reviews are those that
     :func:`acquire_engine.review_records` yields, or any others.

@@ -85,9 +85,9 @@ def __dir__() -> list[str]:
 BLOCK_SECONDS = 0.4
 """The approximate seconds for a block of games; the bar moves between blocks."""
 FIRST_BLOCK = 256
-"""The number of random games that each thread plays first, to measure how long they take."""
+"""The number of random games that each thread plays first, to measure their duration."""
 PIECES: Final = 64
-"""About how many pieces a simulation is cut into, for several workers and for a folder."""
+"""The approximate number of pieces of a simulation, for several workers and for a folder."""
 PIECE_BYTES: Final = 2**22
 """The approximate bytes of the tables of the largest piece."""
 BATCH_BYTES: Final = 2**24
@@ -118,7 +118,7 @@ class _Series:
 
     @property
     def native(self) -> bool:
-        """Whether no game needs Python."""
+        """True if no game needs Python."""
         return self.agents is None or all(map(is_native, self.agents))
 
     @property
@@ -161,7 +161,7 @@ class _Piece:
     tables: dict[str, Table]
     """The tables by their names."""
     forfeits: Mapping[int, Forfeit]
-    """Why a player has forfeited its first game, if it has."""
+    """The reason why a player has forfeited its first game, if it has."""
 
     def __len__(self) -> int:
         return len(self.tables["games"])
@@ -196,7 +196,7 @@ def _piece(series: _Series, tables: Sequence[Table], forfeits: Mapping[int, Forf
 
 
 class _Games:
-    """What the results of :func:`simulate` have in common."""
+    """The common part of the results of :func:`simulate`."""
 
     __slots__ = ()
     rules: Rules
@@ -373,7 +373,7 @@ class SimulationFolder(_Games):
         """Returns the same as :meth:`Simulation.summary`; it reads one file after the other.
 
         Raises:
-            FormatError: A file is not what was written.
+            FormatError: A file was changed after it was written.
             OSError: A file cannot be read.
         """
         counts = Counts(self.seats)
@@ -386,10 +386,10 @@ class SimulationFolder(_Games):
         return counts.summary(units, self._names())
 
     def _read(self, name: str, number: int, columns: Sequence[str]) -> dict[str, npt.NDArray[Any]]:
-        """Returns columns of a piece of a table, of the games of this simulation alone.
+        """Returns columns of a piece of a table, only of the games of this simulation.
 
         Raises:
-            FormatError: They are not what was written.
+            FormatError: They were changed after they were written.
         """
         size = self._dataset.size
         begin, end = (min(size * n, self.count) + self.first for n in (number, number + 1))
@@ -652,10 +652,10 @@ def simulate(
 
     Without agents every decision is uniform over the legal actions, and game number n of a series
     is ``random_game(rules, players, seed, n)``. With agents, the tiles of game n are the same, and
-    the agents' random numbers depend on the seed and n too. A game is the same on every platform
+    the agents' random numbers also depend on the seed and n. A game is the same on every platform
     and for any number of threads or workers, and independent of the other games, unless an agent
-    decides by the clock or keeps a memory between games. The interpreter lock is
-    released while games are played without Python, and Ctrl-C stops within a fraction of a second.
+    decides by the clock or keeps a memory between games. The interpreter lock is released while
+    games are played without Python, and Ctrl-C stops within a fraction of a second.
 
     The tables are in memory: about 1 kilobyte for each game, 3 more with its decisions, and 23 more
     with the states of four players. With a ``folder`` they go to Parquet files there, piece by
@@ -687,7 +687,7 @@ def simulate(
         options: Options of the rules that replace the edition's defaults, as for :class:`Rules`.
 
     Returns:
-        The games as tables; with a ``folder``, what is there.
+        The games as tables; with a ``folder``, all games in it.
 
     Raises:
         RulesError: The rules do not exist or do not allow this number of players (O, S5).
@@ -744,7 +744,7 @@ def simulate_in_pieces(
     """Plays the games of :func:`simulate` and yields their tables piece by piece.
 
     A piece has the next games of the series, so that any number of games takes the memory of one
-    piece. All pieces together are what :func:`simulate` returns.
+    piece. All pieces together are the result of :func:`simulate`.
 
     >>> from acquire_engine import simulate_in_pieces
     >>> richest = 0

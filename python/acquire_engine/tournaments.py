@@ -1,4 +1,4 @@
-"""Tournaments: which computer player is stronger, and how sure that is.
+"""Tournaments: the strengths of computer players, with their uncertainty.
 
 >>> from acquire_engine import tournament
 >>> result = tournament(["greedy", "random", "random"], deals=20, seed=1)
@@ -66,11 +66,11 @@ VERSION: Final = 1
 DEALS_END: Final = 2**40
 """The limit of the number of deals."""
 PIECES: Final = 64
-"""About how many pieces a tournament is cut into, so that a long one can be resumed."""
+"""The approximate number of pieces of a tournament, so that a long one can be resumed."""
 PIECE_MAX: Final = 256
 """The most deals of a piece."""
 DEALS_MIN: Final = 20
-"""The least number of deals after which intervals say something."""
+"""The smallest number of deals for meaningful intervals."""
 ENTRANTS_MAX: Final = 100
 """The most players of a tournament."""
 
@@ -105,9 +105,9 @@ _PAIRS: Final = (
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Entrant(ByValue):
-    """How one of the players did. The errors are half the width of 95 % intervals.
+    """The results of one of the players. The errors are half the width of 95 % intervals.
 
-    The games of one deal count as one sample, because they have the same tiles.
+    The games of one deal are one sample, because they have the same tiles.
     """
 
     name: str
@@ -115,7 +115,10 @@ class Entrant(ByValue):
     games: int
     """The number of its games."""
     wins: float
-    """Its share of the victories. A victory that k players share counts 1/k for each (E9)."""
+    """Its share of the victories.
+
+    A victory that k players share is 1/k of a victory for each (E9).
+    """
     wins_error: float
     """The error of :attr:`wins`."""
     cash: float
@@ -197,7 +200,7 @@ class _Piece:
     seats: Table
     records: tuple[str, ...]
     forfeits: Mapping[int, Forfeit]
-    """Why a player has forfeited its first game, if it has."""
+    """The reason why a player has forfeited its first game, if it has."""
 
 
 def _play_piece(contest: _Contest, first: int, end: int, *, stop: Stop | None = None) -> _Piece:
@@ -264,7 +267,7 @@ class Tournament:
     games: Table
     """One row for each game: its deal, length and the reason of its end."""
     seats: Table
-    """One row for each player of each game: who sat there, rank, cash, and the time taken."""
+    """One row for each player of each game: the player, rank, cash, and the time taken."""
     records: tuple[Record, ...] | None
     """The games' records in the order of the games; ``None`` if not requested."""
 
@@ -288,7 +291,7 @@ class Tournament:
         return victories
 
     def standings(self) -> tuple[Entrant, ...]:
-        """Returns how each player did, in the order of :attr:`names`."""
+        """Returns each player's results, in the order of :attr:`names`."""
         deals = np.repeat(self.games["deal"], self.players)
         entrants = self.seats["entrant"]
         victories = self._victories()
@@ -316,7 +319,7 @@ class Tournament:
         return tuple(made)
 
     def head_to_head(self) -> npt.NDArray[np.float64]:
-        """Returns how often each player finished before each other one, in games of both.
+        """Returns the rate at which each player finished before each other one, in games of both.
 
         Returns:
             An array of shape (players of the tournament, players of the tournament, 2): the share
@@ -331,7 +334,7 @@ class Tournament:
         return table
 
     def pairs(self) -> Table:
-        """Returns :meth:`head_to_head` as a table, for pandas, polars and what else reads Arrow.
+        """Returns :meth:`head_to_head` as a table, for pandas, polars and all that read Arrow.
 
         It has a row for each player and each other one whom they have met.
         """
@@ -345,7 +348,7 @@ class Tournament:
         return table_of(_PAIRS, named)
 
     def _meetings(self) -> Iterator[tuple[int, int, int, float, float]]:
-        """Yields every two players who have met, their games, and how the first did."""
+        """Yields every two players who have met, their games, and the results of the first."""
         count, shape = len(self.names), (-1, self.players)
         entrants = self.seats["entrant"].reshape(shape)
         ranks = self.seats["rank"].reshape(shape)
@@ -388,7 +391,7 @@ class Tournament:
     def to_dict(self) -> dict[str, Any]:
         """Returns the standings and the head-to-head table as plain dictionaries and lists.
 
-        What is not known is ``None``: pairs that have not met, and errors of a single deal.
+        Unknown values are ``None``: pairs that have not met, and errors of a single deal.
         """
 
         def told(value: Any) -> Any:
@@ -502,7 +505,7 @@ def _mean(
         return mean, float("nan")
     error = float(Z * means.std(ddof=1) / np.sqrt(len(means)))
     if within is not None and error == 0:
-        # All deals went alike, which does not mean that the next one does.
+        # All deals had the same result, which does not mean that the next one does.
         low, high = within
         error = (high - low) * error_of_share((mean - low) / (high - low), len(values))
     return mean, error
@@ -526,7 +529,7 @@ class _Folder:
             (self._dataset.path / "records").mkdir(exist_ok=True)
 
     def alone(self) -> AbstractContextManager[None]:
-        """Keeps everybody else from writing pieces; see :meth:`Dataset.alone`."""
+        """Prevents others from writing pieces; see :meth:`Dataset.alone`."""
         return self._dataset.alone()
 
     def games(self, number: int) -> int:
@@ -599,11 +602,10 @@ def tournament(
     """Lets computer players play against each other.
 
     Each deal is played with every rotation of the seats, so that every player has every seat of it
-    once. The tiles and the players' random numbers depend on the seed, the number of the deal and
-    the rotation alone. So the same arguments give the same games, however many threads or workers
-    there are, unless a player decides by the clock or keeps a memory between games. A
-    program that does something wrong forfeits the game, and there is a :class:`ForfeitWarning` for
-    the first.
+    once. The tiles and the players' random numbers depend only on the seed, the number of the deal
+    and the rotation. So the same arguments give the same games, however many threads or workers
+    there are, unless a player decides by the clock or keeps a memory between games. A program that
+    does something wrong forfeits the game, and there is a :class:`ForfeitWarning` for the first.
 
     A tournament with a ``folder`` can be stopped at any moment, even by ``kill -9``. Called again
     with the same arguments, or with more deals, it continues with those that are not finished. Of a

@@ -51,15 +51,16 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """Why a program has forfeited a game: random actions are chosen for the rest of that game."""
+    """The reason why a program has forfeited a game, whose other actions are chosen at random."""
 
     player: int
-    """The player whose program it is."""
+    """The program's player."""
     decision: int
     """The number of the player's decision in this game, counting from 1."""
     fault: str
-    """What went wrong: ``not_started``, ``ended``, ``silent``, ``too_long``, ``unasked``,
-    ``unreadable``, ``version`` or ``illegal``."""
+    """The fault: ``not_started``, ``ended``, ``silent``, ``too_long``, ``unasked``, ``unreadable``,
+    ``version`` or ``illegal``.
+    """
     message: str
     """All of this as a text, in which long lines are cut."""
     sent: str
@@ -67,9 +68,9 @@ class Forfeit:
     answer: str | None
     """The line that was answered, if there was one; of one that is too long, the beginning."""
     allowed: str
-    """What would have been a right answer."""
+    """A right answer."""
     stderr: str
-    """What the program wrote last on its standard error."""
+    """The last output of the program on its standard error."""
 
     def __str__(self) -> str:
         return self.message
@@ -77,22 +78,22 @@ class Forfeit:
 
 @dataclass(frozen=True, slots=True)
 class ProgramEnd:
-    """How a program ended after its input had closed."""
+    """The end of a program after its input had closed."""
 
     status: str | None
     """Its exit status, such as ``exit status: 0``; ``None`` if it did not end and was killed."""
     unasked: str | None
-    """A line that it had written though nobody had asked for one."""
+    """A line that it had written without a request."""
     stderr: str
-    """What it wrote last on its standard error."""
+    """Its last output on its standard error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """What a view knows of a player's hidden tiles: at least some of them are among these."""
+    """A fact about a player's hidden tiles: at least some of them are among these."""
 
     tiles: int
-    """How many of the hidden tiles, at least."""
+    """The least number of the hidden tiles."""
     among: tuple[str, ...]
     """The tiles that they are among, in ascending order."""
 
@@ -123,28 +124,30 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True)
 class NotesEntry:
-    """One action in notes, with what was seen then; everything but the action may be left out."""
+    """One action in notes, with the facts seen at that moment, all of which may be left out."""
 
     action: Action
-    """What the player did."""
+    """The action."""
     player: int | None = None
-    """The player who acted, if it is told."""
+    """The player who acted, if it is given."""
     turn: int | None = None
-    """The number of the turn that begins with this action, counting from 1, if it is told."""
+    """The number of the turn that begins with this action, counting from 1, if it is given."""
     draws: tuple[str, ...] = ()
     """The tiles that the player drew then, in order, if the viewer sees them (D1, D3 to D5, P5)."""
     sets_aside: tuple[str, ...] = ()
     """The tiles that the player set aside, without the one that the action names: the rack of a
-    redraw (D4), and what is replaced without asking, in order (D5)."""
+    redraw (D4), and the tiles replaced automatically, in order (D5).
+    """
     market: tuple[str, ...] = ()
     """The tiles that the market showed, in order (Z1)."""
     shows: tuple[tuple[int | None, tuple[str, ...]], ...] = ()
-    """Racks that were shown to all (I1, I3): whose, ``None`` for the player who acted, and the
-    tiles. They may be left out."""
+    """Racks that were shown to all (I1, I3): the player, ``None`` for the one who acted, and the
+    tiles. They may be left out.
+    """
     comment: str = ""
     """A comment beside the action."""
     above: tuple[str, ...] = ()
-    """Comments above the action, each on a line of its own."""
+    """Comments above the action, each on a separate line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,15 +169,15 @@ class Turn:
     power: str | None
     """The power played this turn (P)."""
     tiles_left: int
-    """How many tiles may still be placed: 1, or up to 4 under ``place4`` (P6)."""
+    """The number of tiles that may still be placed: 1, or up to 4 under ``place4`` (P6)."""
     placed: bool
-    """Whether a tile was placed this turn."""
+    """True if a tile was placed this turn."""
     moved: bool
-    """Whether a tile was placed, drawn or set aside this turn (E7)."""
+    """True if a tile was placed, drawn or set aside this turn (E7)."""
     bought: bool
-    """Whether the purchase has been made and only trades are left (P4)."""
+    """True if the purchase has been made and only trades are left (P4)."""
     trades_left: int
-    """How many trades are left under ``trade2`` (P4)."""
+    """The number of trades that are left under ``trade2`` (P4)."""
     declared: int | None
     """The player who declared the end of the game (E3)."""
     idle_turns: int

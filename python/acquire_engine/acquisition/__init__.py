@@ -11,11 +11,11 @@ completed it may buy out both others. The most buildings of three tiles win.
 >>> print(game.phase)
 Player 1: place a park tile (5 left)
 
-**Whose game it is.** Inspiration for this game was Sid Sackson's Acquire. Phil Leduc keeps all
-rights to it but that of copying the booklet, and asks everyone who programs or sells the game, in
-any form, to contact him for permission or a license. This project claims no such permission and
-cannot give you one: before you publish or sell a program with this game, ask him. The text of the
-rules, with the codes Q1 to Q7, is our paraphrase.
+**Rights.** It was inspired by Sid Sackson's Acquire. Phil Leduc keeps all rights to it except
+copying the booklet, and asks everyone who programs or sells the game, in any form, to contact him
+for permission or a license. This project claims no such permission and cannot give you one: before
+you publish or sell a program with this game, ask him. The text of the rules, with the codes Q1 to
+Q7, is our paraphrase.
 
 The module is there if the package was built with the feature ``acquisition``.
 """

@@ -46,7 +46,7 @@ class Squares:
     """The squares of a board, and those that are set off."""
 
     content: Mapping[str, str | int | None]
-    """What is on each: ``None``, ``"park"``, or the player whose building tile it is."""
+    """The content of each: ``None``, ``"park"``, or the owner of the building tile."""
     highlighted: str | None = None
     """A square that is set off, such as that of the last tile."""
     marked: frozenset[str] = frozenset()

@@ -1,4 +1,4 @@
-"""What events, phases and placements have in common: they say themselves in a sentence."""
+"""The base of events, phases and placements, which have a sentence each."""
 
 from __future__ import annotations
 
@@ -54,6 +54,6 @@ def made(sort: str, values: Mapping[str, Any]) -> Told:
 
 def _value(value: Any) -> Any:
     if isinstance(value, dict):
-        # What is on a square: a building tile of this player.
+        # The content of a square: a building tile of this player.
         return value["building"]
     return tuple(value) if isinstance(value, list) else value

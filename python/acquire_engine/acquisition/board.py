@@ -1,4 +1,4 @@
-"""What lies on the 144 squares (Q1)."""
+"""The content of the 144 squares (Q1)."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ def square_index(name: str, square: SquareLike) -> int:
 class Board:
     """The board of a game; immutable and hashable.
 
-    ``board["5E"]`` is ``None``, ``"park"`` or the player whose building tile is there. In a
-    notebook it draws itself.
+    ``board["5E"]`` is ``None``, ``"park"`` or the owner of the building tile there. In a notebook
+    it draws itself.
     """
 
     __slots__ = ("_codes",)
 
     _codes: bytes
 
-    # Indexing alone would make it an iterable that ends with an error.
+    # Indexing by itself would make it an iterable that ends with an error.
     __iter__: ClassVar[None] = None
     __contains__: ClassVar[None] = None
 
@@ -62,7 +62,7 @@ class Board:
         return None if code == 0 else "park" if code == 1 else code - 2
 
     def to_dict(self) -> dict[str, str | int]:
-        """The squares with a tile: ``"park"``, or the player whose building tile is there."""
+        """Returns the squares with a tile: ``"park"``, or the owner of the building tile."""
         cells = ((square, self[square]) for square in SQUARES)
         return {square: cell for square, cell in cells if cell is not None}
 

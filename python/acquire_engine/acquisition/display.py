@@ -82,7 +82,7 @@ def board_rich(
     """The board for a terminal, in the players' colours, 39 columns wide.
 
     A building tile is its owner's number, a park tile ``#``, an empty square ``.``; the highlighted
-    square stands in brackets, and a marked one in braces.
+    square is in brackets, and a marked one in braces.
 
     Raises:
         UnknownWordError: ``highlight`` or one of ``marks`` is not a square.
@@ -161,7 +161,7 @@ def rich(
 
 
 def _parts(state: State, names: Sequence[str]) -> Parts:
-    """What stands in the slots of the page."""
+    """Returns the content of the slots of the page."""
     board, last, marked = state.board, state.last, _marks(state)
     parts: Parts = {
         square: (cell(square, board[square], marked=square in marked, highlighted=square == last),)
@@ -200,7 +200,7 @@ def _page(rules: Rules, slot: Callable[[str, str, str], str], board: str) -> Pos
 
 
 def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None) -> str:
-    """A position in HTML: the board, what is being asked, supplies and buildings.
+    """Returns a position in HTML: the board, the current decision, supplies and buildings.
 
     Args:
         state: A Game or a Snapshot.
@@ -225,15 +225,16 @@ def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None
 def replay(
     record: Source, *, title: str | None = None, start: int = 0, height: int = 760
 ) -> Replay:
-    """Makes a page that goes through a game action by action, as that of Acquire does.
+    """Makes a page that steps through a game action by action, like that of Acquire.
 
     The tags ``player0`` to ``player3`` are the players' names. If an action is not legal, the page
-    goes as far as it and says what is wrong.
+    ends before it and describes the error.
 
     Args:
         record: The record, its text, JSON or path.
         title: The heading.
-        start: After how many actions the page opens; negative numbers count from the end.
+        start: The number of actions after which the page opens; negative numbers count from the
+            end.
         height: The height in a notebook, in pixels.
 
     Raises:

@@ -1,4 +1,4 @@
-"""What can go wrong with this game alone.
+"""The errors of this game alone.
 
 The other errors are those of :mod:`acquire_engine.errors`, and all are derived from
 :class:`acquire_engine.AcquireError`.
@@ -25,7 +25,7 @@ def __dir__() -> list[str]:
 class IllegalActionError(RecordError):
     """An action that is not legal; the game does not change.
 
-    ``kind`` is ``illegal``, and ``reason`` says why, such as ``symmetrical`` or
+    ``kind`` is ``illegal``, and ``reason`` is a word such as ``symmetrical`` or
     ``group_too_large``. ``index`` is ``None`` outside a record.
     """
 
@@ -36,7 +36,7 @@ class IllegalActionError(RecordError):
     symmetries: tuple[str, ...] | None = None
     """The symmetries that would remain (Q2)."""
     action: Action | None = None
-    """What was tried."""
+    """The attempted action."""
     phase: Phase | None = None
     """The decision that was being asked, and still is."""
     allowed: tuple[Action, ...] = ()
@@ -45,19 +45,19 @@ class IllegalActionError(RecordError):
 
 @dataclass(frozen=True, slots=True, repr=False, kw_only=True)
 class Problem:
-    """One thing that is wrong with a position; ``str(problem)`` is the message.
+    """One problem of a position; ``str(problem)`` is the message.
 
-    What does not belong to a problem is ``None``.
+    Fields that do not belong to a problem are ``None``.
     """
 
     kind: str
-    """What is wrong, as a word, such as ``supply`` or ``turn_order``."""
+    """The kind of the problem as a word, such as ``supply`` or ``turn_order``."""
     message: str
-    """What is wrong, in a sentence, with the code of the rule."""
+    """The problem in a sentence, with the code of the rule."""
     rule: str | None = None
     """The code of the rule that is broken."""
     reason: str | None = None
-    """Why there is no buyout, such as ``one_owner``."""
+    """The reason why there is no buyout, such as ``one_owner``."""
     player: int | None = None
     """The player."""
     square: str | None = None
@@ -67,9 +67,9 @@ class Problem:
     symmetries: tuple[str, ...] | None = None
     """The symmetries of the park tiles."""
     wanted: int | None = None
-    """How much was found."""
+    """The number that was found."""
     available: int | None = None
-    """How much is allowed or there."""
+    """The number that is allowed or available."""
 
     def __str__(self) -> str:
         return self.message

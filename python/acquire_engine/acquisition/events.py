@@ -1,6 +1,6 @@
-"""What happened because of an action; all of it is public (Q1).
+"""The results of actions; all of them are public (Q1).
 
-``str(event)`` is a sentence; ``event.text(names)`` speaks of the players by their names.
+``str(event)`` is a sentence; ``event.text(names)`` uses the players' names.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ class ParkPlaced(_Event):
 
     kind: ClassVar[str] = "park_placed"
     player: int
-    """Who."""
+    """The player."""
     square: str
-    """Where."""
+    """The square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class TurnBegan(_Event):
 
     kind: ClassVar[str] = "turn_began"
     player: int
-    """Whose."""
+    """The player whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,9 @@ class TilePlaced(_Event):
 
     kind: ClassVar[str] = "tile_placed"
     player: int
-    """Who."""
+    """The player."""
     square: str
-    """Where."""
+    """The square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class GroupCompleted(_Event):
 
     kind: ClassVar[str] = "group_completed"
     player: int
-    """Who placed the tile."""
+    """The player who placed the tile."""
     group: tuple[str, ...]
     """The group."""
 
@@ -81,7 +81,7 @@ class BuyoutOffered(_Event):
 
     kind: ClassVar[str] = "buyout_offered"
     player: int
-    """Who may buy out."""
+    """The player who may buy out."""
     bought: tuple[str, ...]
     """The tiles that would be replaced."""
 
@@ -92,11 +92,11 @@ class BuyoutImpossible(_Event):
 
     kind: ClassVar[str] = "buyout_impossible"
     player: int
-    """Who cannot buy out."""
+    """The player who cannot buy out."""
     bought: tuple[str, ...]
     """The tiles that would be replaced, as many as tiles are needed."""
     supply: int
-    """How many tiles the player has in supply."""
+    """The number of tiles in the player's supply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +105,11 @@ class TileBoughtOut(_Event):
 
     kind: ClassVar[str] = "tile_bought_out"
     player: int
-    """Who replaced it by a tile of their supply."""
+    """The player who replaced it by a tile of their supply."""
     owner: int
-    """Whose tile it was."""
+    """The owner of the tile."""
     square: str
-    """Where."""
+    """The square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class BuyoutDeclined(_Event):
 
     kind: ClassVar[str] = "buyout_declined"
     player: int
-    """Who declined."""
+    """The player who declined."""
     bought: tuple[str, ...]
     """The tiles that would have been replaced."""
 

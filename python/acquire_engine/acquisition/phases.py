@@ -1,4 +1,4 @@
-"""Which decision is being asked, of whom.
+"""The current decision, and the player who makes it.
 
 Each class carries exactly the data that its decision needs, so that a ``match`` reads well.
 """
@@ -30,7 +30,7 @@ class PlacePark(_Phase):
     player: int
     """The player whose turn it is."""
     left: int
-    """How many park tiles are still to be placed, this one included."""
+    """The number of park tiles still to be placed, including this one."""
 
 
 @dataclass(frozen=True, slots=True)

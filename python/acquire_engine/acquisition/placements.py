@@ -1,4 +1,4 @@
-"""What placing a building tile on a square would do (Q3, Q4).
+"""The effects of placing a building tile on a square (Q3, Q4).
 
 ``str(placement)`` is a sentence.
 """
@@ -27,7 +27,7 @@ def __dir__() -> list[str]:
 class _Placement(Told):
     _sort: ClassVar[str] = "placement"
     legal: ClassVar[bool]
-    """Whether the tile may be placed."""
+    """True if the tile may be placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +74,11 @@ class Contest(_Placement):
     group: tuple[str, ...]
     """The group."""
     buyer: int
-    """Who could buy out."""
+    """The player who could buy out."""
     bought: tuple[str, ...]
     """The tiles that would be replaced, one or two."""
     possible: bool
-    """Whether the buyer has the tiles, and is asked."""
+    """True if the buyer has the tiles, and is asked."""
 
 
 Placement: TypeAlias = Occupied | GroupTooLarge | Group | Contest

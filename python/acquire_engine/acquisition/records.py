@@ -30,10 +30,10 @@ def __dir__() -> list[str]:
 
 
 Source: TypeAlias = str | os.PathLike[str] | Mapping[str, Any] | Record | IO[bytes] | IO[str]
-"""Where a record is, or the record itself; see :mod:`acquire_engine.acquisition.records`."""
+"""The place of a record, or the record itself; see :mod:`acquire_engine.acquisition.records`."""
 
 SUFFIXES: Final = (".acquisition", ".json")
-"""What the names of record files end in: text and JSON."""
+"""The suffixes of the names of record files: text and JSON."""
 
 
 def _is_record(text: str) -> bool:
@@ -87,7 +87,7 @@ def check(source: Source, *, all: bool = False) -> GameResult:
         all: Whether the error has all problems in its ``problems``, not only the first.
 
     Returns:
-        How the game ended, or how it stands.
+        The final or current result.
 
     Raises:
         IllegalActionError: An action is not legal.
@@ -104,7 +104,7 @@ def check(source: Source, *, all: bool = False) -> GameResult:
 
 
 class _from:  # noqa: N801
-    """Errors say which file they come from."""
+    """Adds the file to errors."""
 
     def __init__(self, name: str | None) -> None:
         self._name = name
@@ -121,7 +121,7 @@ class _from:  # noqa: N801
 def save_record(
     record: Record | Game, path: str | os.PathLike[str], *, replace: bool = True
 ) -> None:
-    """Writes a record, or that of a game, to a file; the suffix says which form.
+    """Writes a record, or that of a game, to a file in the form of the suffix.
 
     A file that is there is replaced whole or not at all.
 

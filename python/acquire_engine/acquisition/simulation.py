@@ -32,10 +32,10 @@ _PLAYER_BYTES: Final = 14
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """Simulated games as tables; what :func:`simulate` returns.
+    """Simulated games as tables; the result of :func:`simulate`.
 
     Both tables have the number of the game as their column ``game``; ``descriptions`` and ``units``
-    of a table say what the other columns are.
+    of a table explain the other columns.
     """
 
     rules: Rules
@@ -45,12 +45,12 @@ class Simulation:
     first: int
     """The number of the first game in the series."""
     games: Table
-    """One row for each game: how long it was, why it ended, how many won."""
+    """One row for each game: its length, the reason of its end, the number of winners."""
     players: Table
     """One row for each player of each game, in seat order: rank, buildings and supply."""
 
     def summary(self) -> dict[str, Any]:
-        """Returns what the games have in common.
+        """Returns the summary of the games.
 
         ``reasons`` has the share of games that ended for each reason (Q5), ``wins`` the share of
         victories of each place in the turn order, where a victory of two counts half for each (Q6).
@@ -92,12 +92,12 @@ def simulate(
     The same games come out on any number of threads; game ``n`` is ``random_game(…, seed, n)``.
 
     Args:
-        games: How many.
-        players: How many players, or rules.
-        tiles_each: How many building tiles each player has; all by default (Q5).
+        games: The number of games.
+        players: The number of players, or rules.
+        tiles_each: The number of building tiles of each player; all by default (Q5).
         seed: The series; ``None`` for a fresh one.
         first: The number of the first game, to continue where another call ended.
-        threads: How many threads; by default one for each processor.
+        threads: The number of threads; by default one for each processor.
 
     Raises:
         RulesError: There are no such rules.

@@ -21,7 +21,7 @@ SquareLike: TypeAlias = str | int
 
 @dataclass(frozen=True, slots=True, order=True)
 class Buildings:
-    """How many buildings a player has, by size; in the order of the scoring (Q6)."""
+    """The number of a player's buildings, by size; in the order of the scoring (Q6)."""
 
     large: int
     """Buildings of three tiles."""
@@ -45,7 +45,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How a game ended, or how it stands."""
+    """The final or current result of a game."""
 
     reason: str | None
     """``no_tile`` or ``no_square``; ``None`` if it is not over (Q5)."""
@@ -62,11 +62,11 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What a search has found out about an action."""
+    """A search's evaluation of an action."""
 
     action: Action
     """The action."""
     visits: int
-    """In how many playouts it was taken."""
+    """The number of playouts in which it was taken."""
     value: float | None
     """The deciding player's share of the victories in them, from 0 to 1; ``None`` without one."""

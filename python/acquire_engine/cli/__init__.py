@@ -34,7 +34,7 @@ from acquire_engine.cli.tournament import tournament
 
 __all__ = ["app", "main"]
 
-# Texts with brackets stay as they are, and help needs no heavy import.
+# Texts with brackets stay unchanged, and help needs no heavy import.
 app = typer.Typer(
     name="acquire",
     cls=Program,
@@ -112,7 +112,7 @@ _COMMANDS: list[Callable[..., None]] = [
 ]
 for _command in _COMMANDS:
     app.command(cls=Command)(_command)
-# What follows the name of a program are its own options.
+# The words after the name of a program are its own options.
 app.command(cls=Command, context_settings={"allow_interspersed_args": False})(agent_test)
 app.add_typer(acquisition)
 

@@ -149,7 +149,7 @@ class _Table:
         self._agents = agents
         self._out = console()
         self._prompt = Prompt(self._out)
-        # With one person at the table, sentences speak to them.
+        # With one person at the table, sentences address them.
         self._you = 0 if humans == 1 else None
 
     def play(self) -> None:
@@ -208,7 +208,7 @@ class _Table:
                     return True
 
     def _undo(self) -> None:
-        """Goes back to the last decision of a person, if there was one."""
+        """Returns to the last decision of a person, if there was one."""
         while self._game.history:
             self._game.undo()
             if self._game.player is not None and self._game.player < self._humans:
@@ -299,7 +299,7 @@ def _bare(error: RecordError) -> str:
 
 
 def _shown(name: str) -> str:
-    """What messages call a file that is given on the command line."""
+    """Returns the name of a file on the command line, for messages."""
     return "<stdin>" if name == "-" else name
 
 
@@ -367,7 +367,7 @@ def show(
         out = console()
         out.print(f"Acquisition, {record.rules}")
         state = record.game(0).snapshot()
-        # The problems below say why a game cannot go on.
+        # The problems below show why a game cannot continue.
         with suppress(RecordError):
             for step in record.replay():
                 texts = ". ".join(told(event, names) for event in step.events)

@@ -145,7 +145,7 @@ class _Left(Exception):  # noqa: N818
 
 
 class _Test:
-    """Plays the games and says what goes wrong."""
+    """Plays the games and reports errors."""
 
     def __init__(self, agent: ExternalAgent, seed: int, *, every: bool, as_json: bool) -> None:
         self.agent = agent
@@ -184,7 +184,7 @@ class _Test:
             )
         if forfeit is not None:
             self.fail(f"{deal}: {forfeit}")
-            # What is never ready, or silent, would take long to find so in every game.
+            # A program that never starts or answers would take long to fail in every game.
             started = forfeit.fault != "not_started" and '"type":"choose"' in forfeit.sent
             self.stopped |= not started
 

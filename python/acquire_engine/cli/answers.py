@@ -1,4 +1,4 @@
-"""What people type at the table: short ways to say an action, and how to complete it."""
+"""Answers that people type at the table: short forms of actions, and their completion."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 __all__ = ["COMMANDS", "completions", "understood"]
 
 COMMANDS = ("help", "board", "hint", "undo", "save", "quit")
-"""What can be said besides actions."""
+"""The commands besides actions."""
 
 _ASKED = {FoundChain: "found", ChooseSurvivor: "survivor", ChooseDefunct: "defunct"}
 _COUNT = re.compile(r"([1-9])([A-Za-z]*)")
 
 
 def understood(line: str, phase: Phase, rules: Rules) -> str:
-    """Returns an answer in the form of an action, or as it is if it has no other meaning.
+    """Returns an answer in the form of an action, or unchanged if it has no other meaning.
 
-    ``tower`` answers which chain it is, ``tower luxor`` and ``buy 2 T 1 L`` what is bought, and
+    ``tower`` answers a question for a chain, ``tower luxor`` and ``buy 2 T 1 L`` are purchases, and
     ``place 10C`` is ``10C``.
     """
     words = line.replace(",", " ").split()
@@ -70,10 +70,10 @@ def _counted(words: list[str]) -> Iterator[str]:
 
 
 def completions(line: str, legal: Iterable[str], rules: Rules) -> list[str]:
-    """Returns what the last word of a line can be, sorted; the empty word if it ends in a space.
+    """Returns the completions of a line's last word, sorted; the word is empty after a space.
 
     Args:
-        line: What is typed so far.
+        line: The text typed so far.
         legal: The texts of the legal actions.
         rules: The rules, which name the chains.
     """
@@ -98,7 +98,7 @@ def completions(line: str, legal: Iterable[str], rules: Rules) -> list[str]:
 
 
 def _files(part: str) -> Iterator[str]:
-    """The files and folders whose paths begin like this."""
+    """Yields the files and folders whose paths begin like this."""
     folder, slash, start = part.rpartition("/")
     with contextlib.suppress(OSError):
         for path in sorted(Path(f"{folder}{slash}" or ".").iterdir()):
@@ -108,7 +108,7 @@ def _files(part: str) -> Iterator[str]:
 
 
 def _next(words: list[str], said: list[str]) -> Iterable[str]:
-    """What can follow these words at the beginning of an action."""
+    """Returns the words that can follow these at the beginning of an action."""
     if len(words) <= len(said):
         return ()
     if said and words[0] == said[0] == "buy":

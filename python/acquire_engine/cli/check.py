@@ -118,7 +118,7 @@ _GUESS_FIELDS = ("change", "text", "question", "index", "line", "column", "path"
 
 
 def _summary(kinds: dict[str, int], right: int, wrong: int, unread: int) -> str:
-    # What cannot be read is none of either.
+    # Files that cannot be read belong to neither kind.
     files = kinds["record"] + (unread if not kinds["notes"] else 0)
     names = []
     if files or not kinds["notes"]:

@@ -1,4 +1,4 @@
-"""What the commands share: options, and documents in JSON."""
+"""The parts that commands share: options, and documents in JSON."""
 
 from __future__ import annotations
 
@@ -78,13 +78,13 @@ class UsageError(AcquireError, ValueError):
 
 
 def player_called(option: str, given: str, names: Sequence[str], others: str = "") -> int:
-    """The player that an option calls by name or by number; ends the program if there is none.
+    """Returns the player that an option names; ends the program if there is none.
 
     Args:
         option: The option.
-        given: What it says.
+        given: Its value.
         names: The players' names.
-        others: What else it can say, for the message.
+        others: Other possible values, for the message.
     """
     from acquire_engine.display import _words
 
@@ -156,12 +156,12 @@ def file_name(name: str) -> Path:
 
 
 def source(name: str) -> Path | IO[str]:
-    """What is given on the command line: a path, or standard input."""
+    """Returns the source on the command line: a path, or standard input."""
     return sys.stdin if name == "-" else file_name(name)
 
 
 def only_one(name: str, number: int) -> Stored:
-    """The record or notes with this number, from 1, of what is given on the command line."""
+    """Returns the record or notes with this number, from 1, in a source on the command line."""
     records = find_records([source(name)])
     stored = next(islice(records, min(number - 1, sys.maxsize), None), None)
     if stored is None:

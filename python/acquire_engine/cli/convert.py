@@ -173,7 +173,7 @@ def convert(
 
 
 def _reading(form: str | None, market: str | None) -> Callable[[str], Record | Notes] | None:
-    """What reads the games of another program; ``None`` if they are to be recognised."""
+    """Returns the reader of another program's games; ``None`` to recognise the program."""
     if form is not None and form not in FOREIGN:
         raise UsageError(f"no form {quoted(form)}: choose from {', '.join(FOREIGN)}")
     if market is None:
@@ -186,7 +186,7 @@ def _reading(form: str | None, market: str | None) -> Callable[[str], Record | N
 
 
 class _Reader:
-    """The records and notes that can be read; says what is wrong with the others.
+    """Yields the records and notes that can be read; reports the errors of the others.
 
     With a viewer, the records become the viewer's notes.
     """
@@ -223,7 +223,7 @@ class _Reader:
 def _fitting(
     reader: _Reader, form: str | None, path: Path | None = None
 ) -> tuple[str, Iterator[_Read]]:
-    """The format, and the records if one file of that format holds them."""
+    """Returns the format, and the records if one file of that format has all of them."""
     records = iter(reader)
     first = list(itertools.islice(records, 2))
     if form is None and path is not None:
@@ -269,7 +269,7 @@ def _to_file(
     check_target(path, force)
     form, records = _fitting(reader, form, path)
     outputs = []
-    # What is replaced may be what is being read: it is replaced when all is written.
+    # The output may replace the input: it is replaced when everything is written.
     with contextlib.ExitStack() as stack:
         file = None
         for stored, record in records:
@@ -310,7 +310,7 @@ def _to_folder(
         itself = stored.line is None and Path(stored.source or "").resolve() == target
         sources = (source in (target, *target.parents) for source in read_from)
         if force and not itself and path.exists() and any(sources):
-            # It may not have been read yet.
+            # The file may not have been read yet.
             reader.complain(f"{path}: not replaced, because it is one of the files that are read")
             continue
         try:

@@ -46,7 +46,7 @@ __all__ = ["analyse", "review", "show_analysis", "show_review", "write_page"]
 
 _PLAYOUTS = 3_000
 _SECONDS_FOR_CHANCES = 0.25
-"""The part of the time that goes into everybody's chances."""
+"""The part of the time for the chances of all players."""
 
 
 @dataclass
@@ -192,7 +192,7 @@ def analyse(
 
 
 def show_analysis(out: Console, analysis: Analysis, most: int = 10) -> None:
-    """Prints the best actions of an analysis, and below them what speaks for each."""
+    """Prints the best actions of an analysis, with the reasons for each below them."""
     from rich import box
 
     from acquire_engine._cells import as_grid
@@ -211,7 +211,7 @@ def show_analysis(out: Console, analysis: Analysis, most: int = 10) -> None:
 
 
 def _why_less(analysis: Analysis, chances: WinChances) -> str:
-    """Says why the player who decides wins less often than after the best action."""
+    """Explains why the player to move wins less often than after the best action."""
     from acquire_engine.insight import percent
 
     best, own = analysis[0], chances[analysis.player]
@@ -230,7 +230,7 @@ _EXPLAINED = 5
 
 
 def _introduce(out: Console, stored: Stored, position: _Position, known: View | Game) -> None:
-    """Says what is analysed, and draws it."""
+    """Prints and draws the analysed position."""
     from acquire_engine import display
 
     out.print(f"Acquire, {rules_text(known.rules)}; {known.players} players", style="bold")
@@ -243,7 +243,7 @@ def _introduce(out: Console, stored: Stored, position: _Position, known: View | 
 
 
 def _position(stored: Stored, at: int | None) -> _Position:
-    """The position that is meant; ends the program if it cannot be."""
+    """Returns the requested position; ends the program if there is none."""
     if is_position(stored):
         if at is not None:
             raise UsageError("--at: a position has no actions; this is for recorded games")
@@ -434,7 +434,7 @@ def _document(stored: Stored, found: Review) -> dict[str, Any]:
 
 
 def _player(given: str | None, game: Record | Notes) -> int | None:
-    """The player who is meant by a name or a number."""
+    """Returns the player with this name or number."""
     if given is None:
         return None
     return player_called("--player", given, _names(game))
@@ -447,7 +447,7 @@ def _game(stored: Stored) -> Record | Notes:
 
 
 def _right(stored: Stored) -> Record | Notes | None:
-    """Returns a game if nothing is wrong with it, and reports what is."""
+    """Returns a game if it has no errors, and reports them otherwise."""
     try:
         game = _game(stored)
         _check_stored(stored)

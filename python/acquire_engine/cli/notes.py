@@ -1,4 +1,4 @@
-"""Notes, what one player saw of a game, as the commands show them."""
+"""The display of notes, one player's account of a game, by the commands."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def called(names: Sequence[str]) -> list[str]:
 
 
 def whose(notes: Notes) -> str:
-    """Who saw what the notes tell."""
+    """Returns the viewer of notes in words."""
     if isinstance(notes.viewer, int):
         return called(notes.names)[notes.viewer]
     return "a spectator" if notes.viewer == "spectator" else "somebody who sees every rack"
 
 
 def draw_before(problem: NotesError, out: Console) -> None:
-    """Draws what the viewer knew before the mistake, if the notes came so far."""
+    """Draws the viewer's knowledge before the mistake, if the notes reach that point."""
     if problem.view is None:
         return
     from acquire_engine import display

@@ -1,4 +1,4 @@
-"""Everything that the program says goes through here, escaped and broken at spaces."""
+"""All output of the program, escaped and broken at spaces."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def fold(text: str, width: int, hang: int = 2) -> str:
 
     Args:
         text: The text.
-        width: How many columns there are.
-        hang: How much further continued lines are indented than the first.
+        width: The number of columns.
+        hang: The extra indentation of continued lines.
     """
     return "\n".join(part for line in text.split("\n") for part in _parts(line, width, hang))
 
@@ -61,7 +61,7 @@ def _parts(line: str, width: int, hang: int) -> list[str]:
 
 
 def _cells(text: str) -> int:
-    """How many columns a text takes in a terminal."""
+    """Returns the number of columns that a text takes in a terminal."""
     if text.isascii():
         return len(text)
     from rich.cells import cell_len
@@ -82,7 +82,7 @@ def _write(text: str, stream: IO[str]) -> None:
 
 
 def _columns(stream: IO[str]) -> int:
-    """How many columns a terminal has."""
+    """Returns the number of columns of a terminal."""
     if os.environ.get("COLUMNS"):
         return shutil.get_terminal_size().columns
     try:
@@ -98,9 +98,9 @@ def say(text: str) -> None:
 
 
 def complain(text: str, prefix: str = "acquire: ") -> None:
-    """Says on standard error what is wrong, if anything can be said there."""
+    """Prints an error on standard error, if it can be written to."""
     try:
-        # Most is said at the beginning and at the end of a message that quotes much.
+        # The beginning and the end of a long message have most of its content.
         if len(text) > _LONGEST:
             text = f"{text[: _LONGEST - 500]} … {text[-500:]}"
         _write(f"{prefix}{text}", sys.stderr)
@@ -134,7 +134,7 @@ def _ascii(found: re.Match[str]) -> str:
 
 
 def write_records(text: str) -> None:
-    """Writes records to standard output: as they are, but to a terminal escaped."""
+    """Writes records to standard output: unchanged, but escaped for a terminal."""
     if sys.stdout.isatty():
         sys.stdout.write(visible(text, keep="\n"))
     else:
@@ -143,7 +143,7 @@ def write_records(text: str) -> None:
 
 
 def console(*, err: bool = False, markup: bool = False) -> Console:
-    """Where text and tables go; texts with brackets stay as they are, unless they are markup.
+    """Returns the console for text and tables; brackets stay unchanged, unless they are markup.
 
     Lines of text are broken at spaces for a terminal, and whole elsewhere. Tables and pictures are
     printed with ``soft_wrap=False``, and fit into the width everywhere.
@@ -217,7 +217,7 @@ def _stream(descriptor: int, mode: str, name: str) -> io.TextIOWrapper:
 
 
 def silence() -> None:
-    """Lets what cannot be written go nowhere, so that nothing complains at exit."""
+    """Discards output that cannot be written, so that nothing complains at exit."""
     for stream in (sys.stdout, sys.stderr):
         _silence(stream)
 

@@ -67,11 +67,11 @@ _COMMANDS = {
     "quit": "leave the game",
 }
 _CHOICES = 12
-"""How many legal actions are proposed with a question."""
+"""The number of legal actions that a question proposes."""
 _HINTS = 3
 """The number of actions that a hint has."""
 _PLAYOUTS = 1_200
-"""How much thinking goes into a hint, and into each decision of a review."""
+"""The number of playouts for a hint, and for each decision of a review."""
 
 
 @with_rules_options
@@ -251,29 +251,29 @@ def play(
 
 @dataclass
 class _Keeping:
-    """Where a game is written down."""
+    """The file in which a game is recorded."""
 
     path: Path
     form: str
     """The form of the record, as in :data:`acquire_engine.records.FORMATS`."""
     replace: bool
-    """Whether a file that is there is replaced."""
+    """True if an existing file is replaced."""
     done: int | None
-    """How many actions are written there already; ``None`` for a file that is to be made."""
+    """The number of actions in the file; ``None`` for a new file."""
 
     def write(self, record: Record) -> None:
         """Writes the game down."""
         if self.done is not None:
-            # The file holds this game alone, also as JSON lines.
+            # The file has only this game, even as JSON lines.
             write_text(self.path, written(record, self.form))
         else:
             save_record(record, self.path, self.form, replace=self.replace)
 
 
 def _resumed(path: Path) -> tuple[Record, _Keeping | None]:
-    """A recorded game, and how it continues in its file.
+    """Returns a recorded game, and the file in which it continues.
 
-    It does not if the record comes from no file, or from that of another program.
+    There is no such file if the record comes from none, or from that of another program.
     """
     first, *more = islice(find_records(path), 2)
     record = first.load()
@@ -294,7 +294,7 @@ def _same(one: Path, other: Path) -> bool:
 
 
 def _check_record(path: Path, force: bool) -> str:
-    """The form that a game is to be written down in; refuses what cannot be written."""
+    """Returns the form of the record's file; refuses a path that cannot be written."""
     try:
         form = format_of(path)
     except ValueError as error:
@@ -310,7 +310,7 @@ def _check_folder(path: Path) -> None:
 
 
 def _keep(table: _Table, keeping: _Keeping) -> None:
-    """Writes the game down; if that is not possible there, somewhere else."""
+    """Writes the record, if need be to another file."""
     record = table.record()
     if keeping.done == len(record):
         return
@@ -325,13 +325,13 @@ def _keep(table: _Table, keeping: _Keeping) -> None:
             write_text(name, record.to_text())
             complain(f"{message(error)}; the game is in {name}")
             raise typer.Exit(UNUSABLE) from None
-    # Nobody may be there to be told any more.
+    # There may be no reader of the message any more.
     with contextlib.suppress(OSError):
         table.out.print(f"Wrote {visible(str(where))}")
 
 
 def _called(seats: Sequence[str], tags: Mapping[str, str], people: Sequence[str]) -> list[str]:
-    """What each seat is called in the record."""
+    """Returns the name of each seat in the record."""
     given = dict(enumerate(people))
     return [
         given.get(seat) or tags.get(f"player{seat}") or f"{kind} {seat}"
@@ -387,7 +387,7 @@ class _Table:
         if self.humans == [0] and called[0] == "human 0":
             self.names[0] = YOU
         self.tags = dict(tags)
-        # What each person at the terminal has not been told yet; a spectator's seat is None.
+        # The events that each person at the terminal has not seen yet; a spectator's seat is None.
         people: list[int | None] = [*self.humans] or [None]
         self.news: dict[int | None, list[Event]] = {seat: [] for seat in people}
         self.asked: list[int] = []
@@ -399,7 +399,7 @@ class _Table:
         return self.game.record.with_tags(self.tags)
 
     def play(self, begin: str) -> None:
-        """Plays until the game is over or a person leaves; says first how the game begins."""
+        """Plays until the game is over or a person leaves; first prints how the game begins."""
         rules = rules_text(self.game.rules)
         self.out.print(f"Acquire, {rules}; {self.game.players} players; {begin}")
         try:
@@ -441,7 +441,7 @@ class _Table:
                     news.append(event)
 
     def tell_forfeit(self, player: int) -> None:
-        """Says once that a program has forfeited the game."""
+        """Reports once that a program has forfeited the game."""
         agent = self.agents[player]
         if player in self.forfeited or not isinstance(agent, ExternalAgent):
             return
@@ -496,7 +496,7 @@ class _Table:
                         return
 
     def hint(self) -> None:
-        """Shows the best actions of the player who decides, from what that player knows."""
+        """Shows the best actions of the player to move, from that player's knowledge."""
         from acquire_engine.insight import analyse
 
         found = analyse(self.game, playouts=self.playouts, names=self.names)
@@ -523,7 +523,7 @@ class _Table:
                     self.out.print(message(error))
 
     def review(self, path: Path | None, *, force: bool) -> None:
-        """Reviews the game, for the only person or for everybody, and writes a page."""
+        """Reviews the game, for the only person or for all, and writes a page."""
         from acquire_engine.reviews import review
 
         if not self.game.over:
@@ -594,7 +594,7 @@ class _Table:
             self.out.print(f"\n{self.names[player]}")
 
     def clear(self) -> None:
-        """Clears the screen, what could be scrolled back to included."""
+        """Clears the screen, including the part that could be scrolled back to."""
         self.out.clear()
         if self.out.is_terminal:
             self.out.file.write("\x1b[3J")

@@ -27,7 +27,7 @@ __all__ = ["ShownPosition", "is_position", "read_position"]
 
 
 def is_position(stored: Stored) -> bool:
-    """Whether this is a position, as text or as JSON, and not a record."""
+    """Returns whether this is a position, as text or as JSON, and not a record."""
     if stored.error is not None:
         return False
     if not stored.is_json:
@@ -40,7 +40,7 @@ def is_position(stored: Stored) -> bool:
 
 
 def read_position(stored: Stored) -> ShownPosition:
-    """Reads a position; if it is wrong, says every problem and ends the program."""
+    """Reads a position; if it is wrong, prints every problem and ends the program."""
     try:
         if not stored.is_json:
             return ShownPosition(stored.source, *_native._read_position(stored.text))
@@ -74,7 +74,7 @@ class ShownPosition:
     names: Sequence[str]
 
     def seen_by(self, viewer: Viewer) -> ShownPosition:
-        """The position as this viewer knows it; a view cannot be another viewer's."""
+        """Returns the position as this viewer knows it; a view has only one viewer."""
         if viewer is None:
             return self
         seat = viewer if isinstance(viewer, int) else None

@@ -22,15 +22,15 @@ from acquire_engine.errors import AcquireError
 __all__ = ["INTERRUPTED", "UNUSABLE", "WRONG", "Command", "Program", "uninterrupted"]
 
 WRONG = 1
-"""The exit status if what was checked is wrong."""
+"""The exit status if a checked file is wrong."""
 UNUSABLE = 2
-"""The exit status for wrong usage, and for what cannot be read or written."""
+"""The exit status for wrong usage, and for files that cannot be read or written."""
 SIGNALLED = 128
 """The exit status after a signal, to which the signal's number is added."""
 INTERRUPTED = SIGNALLED + signal.SIGINT
 """The exit status after Ctrl-C."""
 BROKEN_PIPE = SIGNALLED + 13
-"""The exit status when nobody reads the output any more, as after SIGPIPE."""
+"""The exit status when the output has no reader any more, as after SIGPIPE."""
 
 # The last one is Ctrl-Break in a console of Windows.
 _ENDING = [
@@ -61,7 +61,7 @@ def _unread() -> Iterator[None]:
 
 @runtime_checkable
 class _WrongUsage(Protocol):
-    """What the library for command lines raises; which class it is depends on its version."""
+    """The exception of the library for command lines; its class depends on the version."""
 
     exit_code: int
 
@@ -71,7 +71,7 @@ class _WrongUsage(Protocol):
 
 
 def _stop(number: int, _: FrameType | None) -> NoReturn:
-    # The program ends, and another signal must not keep it from saving what is to be saved.
+    # The program ends, and another signal must not prevent it from saving.
     for other in _ENDING:
         signal.signal(other, signal.SIG_IGN)
     raise _Terminated(number)
@@ -81,7 +81,7 @@ def _stop(number: int, _: FrameType | None) -> NoReturn:
 def _stoppable() -> Iterator[None]:
     """Signals that would end the program raise an exception, so that everything is cleaned up."""
     handled = []
-    # Only the main thread can; and what is ignored, as after nohup, stays ignored.
+    # Only the main thread can do this; and ignored signals, as after nohup, stay ignored.
     with contextlib.suppress(ValueError):
         for number in _ENDING:
             if signal.getsignal(number) == signal.SIG_DFL:
@@ -116,7 +116,7 @@ def uninterrupted() -> Iterator[None]:
             handler(number, frame)
 
 
-# Where this class is depends on the version of the library for command lines.
+# The place of this class depends on the version of the library for command lines.
 _HelpFormatter: Any = typer.Context.formatter_class
 
 
@@ -124,7 +124,7 @@ class _Formatter(_HelpFormatter):  # type: ignore[misc]
     """Lists of options that fit into the terminal, without broken words."""
 
     def write_dl(self, rows: Any, col_max: int = 30, col_spacing: int = 2) -> None:
-        """Writes what options and commands mean; in a narrow terminal below their names."""
+        """Writes the meanings of options and commands; in a narrow terminal below their names."""
         rows = list(rows)
         margin = " " * self.current_indent
         column = min(max(len(term) for term, _ in rows), col_max) + col_spacing
@@ -207,7 +207,7 @@ def _status(error: BaseException) -> int | None:
         case _Unread() | BrokenPipeError():
             return BROKEN_PIPE
         case OSError(errno=errno.EINVAL, filename=None) if sys.platform == "win32":
-            # So Windows says that nobody reads a pipe any more.
+            # Windows reports in this way that a pipe has no reader any more.
             return BROKEN_PIPE
         case OSError():
             if error.errno is not None and error.filename is None:

@@ -28,7 +28,7 @@ class Prompt:
         """Asks for a line.
 
         Args:
-            complete: Returns what the last word of a line can be.
+            complete: Returns the completions of a line's last word.
 
         Returns:
             The line without spaces around it; ``None`` if no one answers any more.

@@ -73,7 +73,7 @@ def rules(
 
 
 def _hint(words: list[str]) -> str:
-    """Where the rules of Acquisition are, if they are asked for and not there."""
+    """Returns how to find the rules of Acquisition, if they are requested and missing."""
     from acquire_engine import rulebook
 
     if any(word[:1].upper() == "Q" for word in words) and not any(

@@ -227,7 +227,7 @@ class _Boards:
         self.missed = set(wanted)
 
     def check(self, actions: Sequence[_Action]) -> None:
-        """Refuses to draw the board at what the record does not have."""
+        """Refuses to draw the board at a point that the record does not have."""
         if not self.missed:
             return
         word = min(self.missed)
@@ -239,7 +239,7 @@ class _Boards:
         raise UsageError(f"--board {word}: the record has {turns} and {numbers}")
 
     def after(self, number: int, turn: int, *, turn_over: bool, last: bool) -> bool:
-        """Whether to draw the board after this action."""
+        """Returns whether to draw the board after this action."""
         names = {"all", str(number)}
         if turn_over or last:
             names |= {"turns", f"t{turn}"}
@@ -251,7 +251,7 @@ class _Boards:
 
 @dataclass
 class _Action:
-    """One action as it is shown."""
+    """The display of one action."""
 
     number: int
     turn: int
@@ -276,7 +276,7 @@ class _Merger:
 
 @dataclass
 class _Final:
-    """How a player's final cash came about."""
+    """The sources of a player's final cash."""
 
     bonuses: int = 0
     sold: int = 0
@@ -297,7 +297,7 @@ class _Report:
     paid: dict[str, list[int]] = field(default_factory=dict)
 
     def seen(self, snapshot: Snapshot) -> Snapshot | View:
-        """What the viewer sees."""
+        """Returns the viewer's view."""
         if self.viewer is None:
             return snapshot
         return snapshot.view(self.seat)
@@ -317,11 +317,11 @@ class _Report:
             self.result = _result(self.actions[-1].step.after)
 
     def events_of(self, step: Step) -> tuple[Event, ...]:
-        """What the viewer sees of a step."""
+        """Returns the viewer's events of a step."""
         return step.events if self.viewer is None else step.events_seen_by(self.seat)
 
     def after(self, step: Step, events: Sequence[Event]) -> Snapshot | View:  # noqa: ARG002
-        """What the viewer sees after a step with these events."""
+        """Returns the viewer's view after a step with these events."""
         return self.seen(step.after)
 
     def add(self, step: Step, boards: _Boards, last: bool) -> None:
@@ -363,7 +363,7 @@ class _Report:
                     pass
 
     def problem(self, stored: Stored) -> str | None:
-        """What is wrong, without what the viewer does not know: the message lists legal actions."""
+        """Returns the error without hidden facts; the message lists legal actions."""
         try:
             stored.check()
         except RecordError as error:
@@ -388,7 +388,7 @@ class _Report:
         }
 
     def seen_by(self, names: Sequence[str]) -> str | None:
-        """Who the viewer is; ``None`` if everything is shown."""
+        """Returns the viewer; ``None`` if everything is shown."""
         if self.viewer is None:
             return None
         return "a spectator" if self.seat is None else names[self.seat]
@@ -534,7 +534,7 @@ def _notes_report(notes: Notes, stored: Stored) -> _NotesReport:
 class _NotesReport(_Report):
     """All that is shown of a game of which there are notes.
 
-    The report is on a record that explains them, without what the notes do not tell.
+    The report is on a record that explains them, without facts that the notes leave open.
     """
 
     kind: ClassVar[str] = "Notes"
@@ -542,7 +542,7 @@ class _NotesReport(_Report):
     wrong: NotesError | None
 
     def events_of(self, step: Step) -> tuple[Event, ...]:
-        """What the viewer sees of a step, as far as the notes state it."""
+        """Returns the viewer's events of a step, as far as the notes state them."""
         # Racks that were shown may be left out (I1).
         shows = self.notes.entries[step.index].shows
         told = {step.player if player is None else player for player, _ in shows}
@@ -553,23 +553,23 @@ class _NotesReport(_Report):
         )
 
     def after(self, step: Step, events: Sequence[Event]) -> Snapshot | View:
-        """What the viewer knows after a step with these events."""
+        """Returns the viewer's knowledge after a step with these events."""
         before = self.known()
         return self.seen(step.after) if isinstance(before, Snapshot) else before.follow(events)
 
     def known(self) -> Snapshot | View:
-        """What the viewer knows after the actions so far."""
+        """Returns the viewer's knowledge after the actions so far."""
         if self.actions:
             return self.actions[-1].after
         game = self.record.game(0)
         return game.snapshot() if self.viewer is None else game.view(self.seat).with_start()
 
     def problem(self, stored: Stored) -> str | None:  # noqa: ARG002 - it is known already
-        """What is wrong."""
+        """Returns the error."""
         return None if self.wrong is None else message(self.wrong)
 
     def seen_by(self, names: Sequence[str]) -> str:  # noqa: ARG002 - the notes have them
-        """Who the viewer is."""
+        """Returns the viewer."""
         return whose(self.notes)
 
     def document(self, problem: str | None) -> dict[str, Any]:
@@ -581,7 +581,7 @@ class _NotesReport(_Report):
         return document
 
     def show(self, name: str | None) -> None:
-        """Prints the report, and what the viewer knows at its end."""
+        """Prints the report, and the viewer's knowledge at its end."""
         from acquire_engine import display
 
         super().show(name)

@@ -30,9 +30,9 @@ def document(title: str, body: str, *, kind: str, styles: str, script: str = "")
 
     Args:
         title: The title, which is escaped here.
-        body: What the page shows.
+        body: The content of the page.
         kind: The class of the body.
-        styles: What is added to the styles of all pages.
+        styles: Styles in addition to those of all pages.
         script: The script.
     """
     digest = b64encode(sha256(script.encode()).digest()).decode()

@@ -28,7 +28,7 @@ Viewer: TypeAlias = int | Literal["spectator"] | None
 
 
 class Watcher:
-    """What one viewer sees of a game at each moment, by itself."""
+    """One viewer's view of a game at each moment, without memory."""
 
     def __init__(self, viewer: Viewer, label: str) -> None:
         self.viewer: Viewer = viewer
@@ -40,46 +40,46 @@ class Watcher:
         return self.viewer if isinstance(self.viewer, int) else None
 
     def first(self, snapshot: Snapshot) -> State:
-        """Returns what the viewer sees before the first action."""
+        """Returns the view before the first action."""
         return snapshot if self.viewer is None else snapshot.view(self.seat)
 
     def events(self, step: Step) -> tuple[Event, ...]:
-        """Returns what the viewer sees happen."""
+        """Returns the events that the viewer sees."""
         return step.events if self.viewer is None else step.events_seen_by(self.seat)
 
     def after(self, before: State, step: Step, events: Sequence[Event]) -> State:  # noqa: ARG002
-        """Returns what the viewer sees after an action with these events."""
+        """Returns the view after an action with these events."""
         return self.first(step.after)
 
     def decides(self, state: State) -> bool:
-        """Returns whether the player whose view is shown has a decision."""
+        """Returns whether the player whose view is shown is to move."""
         if self.viewer is None:
             return len(state.legal_actions()) > 1
         return self.viewer in {"spectator", state.player}
 
 
 class Rememberer(Watcher):
-    """What one viewer knows who remembers what they have seen since the game began (I3)."""
+    """The knowledge of a viewer who remembers everything seen since the game began (I3)."""
 
     def first(self, snapshot: Snapshot) -> State:
-        """Returns what the viewer knows before the first action."""
+        """Returns the viewer's knowledge before the first action."""
         state = super().first(snapshot)
         return at_start(state) if isinstance(state, View) else state
 
     def after(self, before: State, step: Step, events: Sequence[Event]) -> State:
-        """Returns what the viewer knows after an action with these events."""
+        """Returns the viewer's knowledge after an action with these events."""
         return before.follow(events) if isinstance(before, View) else step.after
 
 
 class NoteTaker(Rememberer):
-    """What the viewer of notes knows, of a record that explains these notes."""
+    """The knowledge of the viewer of notes, in a record that explains these notes."""
 
     def __init__(self, notes: Notes, label: str) -> None:
         super().__init__(notes.viewer if isinstance(notes.viewer, int) else None, label)
         self._entries = notes.without_forced().entries
 
     def events(self, step: Step) -> tuple[Event, ...]:
-        """Returns what the viewer sees happen, as far as the notes state it."""
+        """Returns the events that the viewer sees, as far as the notes state them."""
         # Racks that were shown may be left out (I1).
         shows = self._entries[step.index].shows
         seen = {step.player if player is None else player for player, _ in shows}
@@ -97,7 +97,7 @@ class Filmed:
     position: Position
     """The places of the position."""
     problem: RecordError | None
-    """Why the film ends before the record."""
+    """The reason why the film ends before the record."""
     last: Snapshot
     """The last position."""
 
@@ -117,10 +117,10 @@ def filmed(
     Args:
         record: The game.
         names: The players' names.
-        watchers: Those who see it, each in a separate film.
+        watchers: The viewers, each with a separate film.
         reel: The reel, with a film for each watcher.
-        above: What is drawn over the board.
-        more: Returns what further slots of the reel contain at a position.
+        above: The drawing over the board.
+        more: Returns the content of further slots of the reel at a position.
         decisions: The positions with a decision; by default those where the viewer has one.
     """
     board = _board_svg.frame(above, reel.attribute)

@@ -1,4 +1,4 @@
-"""What would have followed an action, if computer players continued."""
+"""Likely continuations after an action, if computer players took over."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ class Following(NamedTuple):
 
     player: int
     text: str
-    """The action, or what the tile does that is placed."""
+    """The action, or the effect of a tile that is placed."""
     part: float
     """The part of the games that have followed the line so far, this step included."""
 
 
 def following(view: View, action: Action, seed: int) -> list[Following]:
-    """Returns what computer players most often do after an action, up to the viewer's next turn.
+    """Returns the usual continuation of computer players up to the viewer's next turn.
 
-    The games that are played on look the same to the viewer, so the line has nothing that the
-    viewer cannot know (I2). Tiles that others place differ from game to game; the line has what
-    they do. The same arguments give the same line.
+    The simulated games look the same to the viewer, so the line has nothing that the viewer cannot
+    know (I2). Tiles that others place differ from game to game; the line has their effects. The
+    same arguments give the same line.
 
     Args:
-        view: What the player who decides knows.
+        view: The view of the player to move.
         action: The action.
         seed: The seed of the games.
     """
@@ -74,7 +74,7 @@ def _chosen(agent: NativeAgent, game: Game, player: int) -> Action:
     legal = game.legal_actions()
     if len(legal) == 1:
         return legal[0]
-    # As those do who have followed the game, the players know what everybody has (I3).
+    # Like players who have followed the game, they know all cash and shares (I3).
     view = game.view(player)
     for seat in range(game.players):
         if view.is_concealed(seat):
@@ -83,7 +83,7 @@ def _chosen(agent: NativeAgent, game: Game, player: int) -> Action:
 
 
 def _told(action: Action, game: Game, player: int, viewer: int | None) -> str:
-    """Returns an action in words: of a tile that the viewer cannot know, what it does."""
+    """Returns an action in words: the effect of a tile that the viewer cannot know."""
     if action.kind != "place" or action.tile is None:
         return action.text
     own = f"{action.tile}, " if player == viewer else ""

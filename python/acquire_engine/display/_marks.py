@@ -35,10 +35,10 @@ def sign(verdict: str) -> str:
 
 
 def marks(decision: ReviewedDecision, snapshot: Snapshot) -> str:
-    """Returns what is drawn over the board at a decision; nothing if no square is concerned.
+    """Returns the drawing over the board at a decision; empty if no square is concerned.
 
-    A tile that can be placed has a ring and a sign. What a decision does to a chain is written on
-    one of its tiles, such as ``+2`` for two shares: of the best action above, of the chosen one
+    A tile that can be placed has a ring and a sign. The effect of a decision on a chain is written
+    on one of its tiles, such as ``+2`` for two shares: of the best action above, of the chosen one
     below.
     """
     if decision.verdict == "best":
@@ -56,9 +56,9 @@ def marks(decision: ReviewedDecision, snapshot: Snapshot) -> str:
 
 
 def _places(action: Action, snapshot: Snapshot) -> Iterator[tuple[str, str]]:
-    """Returns the tiles that an action is drawn on, with what it does there.
+    """Returns the tiles that an action is drawn on, with its effect there.
 
-    Nothing stands for the action itself: the tile is placed.
+    The text is empty for the action itself: the tile is placed.
     """
     shares = Counter(action.chains)
     if action.give is not None and action.take is not None:

@@ -70,7 +70,7 @@ class Replay:
 
     @property
     def error(self) -> str | None:
-        """The error in the record, as far as the viewer may know it; ``None`` if there is none."""
+        """The error in the record, as far as the viewer may know it; ``None`` without one."""
         return self._error
 
     def __len__(self) -> int:
@@ -96,7 +96,7 @@ class Replay:
         return f"<Replay of {counted(self._actions, 'action')}, {whose}>"
 
     def _repr_html_(self) -> str:
-        # A document of its own: its styles and scripts meet nobody else's.
+        # A separate document: its styles and scripts affect no others.
         return (
             f'<iframe srcdoc="{escape(self._html)}" title="Replay of a game of {self._game}" '
             f'sandbox="allow-scripts" width="100%" height="{self._height}" '
@@ -132,15 +132,14 @@ def replay(
 ) -> Replay:
     """Makes a page that steps through a game action by action.
 
-    The page works without a server or a network. It shows the position, the current decision and,
-    in words, what happened, from the view of every player. It has buttons, and keys: ←, →, Home,
-    End, Page Up and Page Down (turns), D and Shift-D (decisions of the player whose view is shown),
-    the space bar (play) and ? (a list of the keys). The address names the position: ``#45`` is the
-    one after 45 actions. A notebook shows the result as the page; its keys work after a click into
-    it.
+    The page works without a server or a network. It shows the position, the current decision and
+    the events in words, from the view of every player. It has buttons, and keys: ←, →, Home, End,
+    Page Up and Page Down (turns), D and Shift-D (decisions of the player whose view is shown), the
+    space bar (play) and ? (a list of the keys). The address names the position: ``#45`` is the one
+    after 45 actions. A notebook shows the result as the page; its keys work after a click into it.
 
     The tags ``player0`` to ``player5`` are the players' names. If an action is not legal, the page
-    stops there and says what is wrong.
+    stops there and describes the error.
 
     Args:
         record: The record, its text, JSON or path; see :mod:`acquire_engine.records`.

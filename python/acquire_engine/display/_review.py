@@ -90,7 +90,7 @@ def _page(review: Review) -> str:
 
 
 def _watchers(review: Review, record: Record, names: Sequence[str]) -> list[Watcher]:
-    """Returns those whose views the page has: one player's, or if all are judged every view."""
+    """Returns the viewers of the page: one player, or all if all are judged."""
     game = review.game
     if isinstance(game, Notes):
         return [NoteTaker(game, seen_as(review.viewer, names))]
@@ -138,7 +138,7 @@ def _now(chance: float, money: float) -> str:
 
 
 def _filter(review: Review, names: Sequence[str]) -> str:
-    """Returns the choice of the player whose decisions are visited and listed."""
+    """Returns the control that selects the player whose decisions are visited and listed."""
     if len(review.players) < 2:
         return ""
     options = "".join(
@@ -302,7 +302,7 @@ def _in_words(turns: Sequence[ReviewedTurn], names: Sequence[str]) -> str:
 
 
 def _spoken(one: ReviewedDecision | None, names: Sequence[str]) -> str:
-    """Returns what is announced of a decision."""
+    """Returns the announcement of a decision."""
     if one is None:
         return ""
     text = f"{names[one.player]} chooses {one.chosen.action}: {_VERDICTS[_known(one.verdict)]}."
@@ -312,7 +312,7 @@ def _spoken(one: ReviewedDecision | None, names: Sequence[str]) -> str:
 
 
 def _lines(review: Review, record: Record, names: Sequence[str]) -> dict[int, str]:
-    """Returns what would have followed the best and the chosen action, where they differ much."""
+    """Returns the continuations after the best and the chosen action, where they differ much."""
     asked: dict[int, list[ReviewedDecision]] = {}
     for one in review.mistakes:
         asked.setdefault(one.player, []).append(one)
@@ -329,7 +329,7 @@ def _lines(review: Review, record: Record, names: Sequence[str]) -> dict[int, st
 
 
 def _views(watcher: Watcher, record: Record, numbers: AbstractSet[int]) -> dict[int, View]:
-    """Returns what a player knows before the actions with these numbers."""
+    """Returns a player's views before the actions with these numbers."""
     state = watcher.first(record.game(0).snapshot())
     views = {}
     for step in steps(record, []):
@@ -402,7 +402,7 @@ def _decision(one: ReviewedDecision | None, names: Sequence[str], lines: str) ->
 
 
 def _signed(found: Alternative, one: ReviewedDecision) -> str:
-    """Returns the verdict whose sign an action has on the board; nothing if it has none."""
+    """Returns the verdict whose sign an action has on the board; empty if it has none."""
     if found.action == one.best.action:
         return "best"
     return _known(one.verdict) if found.action == one.chosen.action else ""

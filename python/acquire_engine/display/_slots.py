@@ -9,7 +9,7 @@ from acquire_engine.display._document import styled
 __all__ = ["Parts", "Position"]
 
 Parts: TypeAlias = dict[str, tuple[str, ...]]
-"""What stands in each slot: pieces of HTML, one after the other."""
+"""The content of each slot: pieces of HTML, one after the other."""
 
 
 class Position(NamedTuple):
@@ -20,7 +20,7 @@ class Position(NamedTuple):
     tables: str
     """The players, the chains and the racks."""
     label: str = "Players, chains and racks"
-    """What the tables contain."""
+    """The content of the tables."""
 
     def whole(self) -> str:
         """Returns all of it, with its styles."""

@@ -64,7 +64,7 @@ def _rack(state: State, player: int) -> tuple[str, ...]:
 
 
 def eyes(state: State) -> int | None:
-    """Returns the player whose rack is marked: the viewer, or in a game the player who decides."""
+    """Returns the player whose rack is marked: the viewer, or in a game the player to move."""
     return state.viewer if isinstance(state, View) else state.player
 
 
@@ -87,7 +87,7 @@ def board_parts(state: State, highlight: str | None) -> Parts:
 
 
 def public_parts(state: State, names: Sequence[str]) -> Parts:
-    """Returns the parts that everybody knows."""
+    """Returns the public parts."""
     parts: Parts = {
         "ask": (in_html(told(state.phase, names)),),
         "status": (in_html(status_text(state, names)),),
@@ -113,7 +113,7 @@ def public_parts(state: State, names: Sequence[str]) -> Parts:
 
 
 def private_parts(state: State, names: Sequence[str]) -> Parts:
-    """Returns cash, shares, ranks and racks, as far as the state knows them, and who knows them."""
+    """Returns cash, shares, ranks and racks, as far as the state has them, and their viewers."""
     parts: Parts = {"whose": (in_html(_whose(state, names)),)}
     ranks = {standing.player: standing.rank for standing in state.standings() or ()}
     for player in range(state.players):
@@ -129,7 +129,7 @@ def private_parts(state: State, names: Sequence[str]) -> Parts:
 
 
 def _whose(state: State, names: Sequence[str]) -> str:
-    """Returns the rules, and whose view of the game it is."""
+    """Returns the rules and the viewer in words."""
     if not isinstance(state, View):
         seen = "everything is shown"
     elif state.viewer is None:
@@ -153,7 +153,7 @@ def frame(
         rules: The rules, for the chains and the powers.
         names: The players' names.
         racks: The players whose racks have a place.
-        slot: Writes an element that holds a slot, from the element, the slot and more attributes.
+        slot: Writes the element of a slot, from the element, the slot and more attributes.
         board: The picture of the board.
     """
     seats = range(len(names))
@@ -166,7 +166,7 @@ def frame(
         cells = "".join(slot("td", f"c{index}.{column}", "") for column in range(len(columns)))
         rows.append(f'<tr><th scope="row">{_chip(initial, paint)}{chain}</th>{cells}</tr>')
     chains = _table("Chains", f'<th scope="col">Chain</th>{head}', rows)
-    # Players stand below each other, so that all of them are seen in a narrow window.
+    # Players are listed below each other, so that all of them are visible in a narrow window.
     lines = [("Cash", "cash"), ("Worth", "worth"), ("Rank", "rank"), ("Tiles", "tiles")]
     if rules.special_powers:
         lines.append(("Powers used", "powers"))
@@ -209,7 +209,7 @@ def _table(caption: str, head: str, rows: Iterable[str]) -> str:
 
 
 def racks_known(state: State) -> list[int]:
-    """Returns the players whose racks a state knows, at least in part."""
+    """Returns the players whose racks a state has, at least in part."""
     mine = state.viewer if isinstance(state, View) else None
     return [seat for seat in range(state.players) if seat == mine or state.rack(seat)]
 
@@ -217,9 +217,9 @@ def racks_known(state: State) -> list[int]:
 def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None) -> str:
     """Returns a position in HTML: the board, the stock, the current decision, and racks.
 
-    A Game and a Snapshot show everything, with every rack. A View shows what its player knows, with
-    ``?`` for the rest: their own rack, and the tiles that other players have shown (I1, I3). Each
-    tile says what placing it would do now, or why it cannot be placed (T3).
+    A Game and a Snapshot show everything, with every rack. A View shows its player's own rack and
+    the tiles that other players have shown, with ``?`` for the rest (I1, I3). Each tile has the
+    effect of placing it now, or the reason why it cannot be placed (T3).
 
     Args:
         state: A Game, a Snapshot or a View.

@@ -1,4 +1,4 @@
-"""The page that goes through a game step by step, whichever game it is."""
+"""The page that steps through a game, for every game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Playable(Protocol[StepT_co]):
 
 
 def steps(record: Playable[StepT_co], problems: list[RecordError]) -> Iterator[StepT_co]:
-    """Returns the steps of a record as far as they are legal, and notes why there are no more."""
+    """Yields the legal steps of a record, and notes the problem that ends them."""
     try:
         yield from record.replay()
     except RecordError as error:
@@ -43,16 +43,16 @@ def opens(start: int, actions: int) -> int:
 
 
 class Command(NamedTuple):
-    """Something that a button or a key does."""
+    """A command of a button or a key."""
 
     name: str
     meaning: str
     keys: Mapping[str, str]
-    """The keys, by what a browser calls them; the values are what is written on them."""
+    """The keys by the browser's names; the values are their labels."""
     button: str = ""
-    """What is on the button, if there is one."""
+    """The label of the button, if there is one."""
     spare: bool = False
-    """Whether a small screen does without the button."""
+    """True if a small screen leaves out the button."""
 
 
 _STEPS: Final = (
@@ -87,7 +87,7 @@ class Film:
     def add(
         self, parts: Parts, slots: Mapping[str, int], strings: dict[str, int], *, decides: bool
     ) -> None:
-        """Adds a position: what stands in its slots, and whether there is something to decide."""
+        """Adds a position: the content of its slots, and whether a decision is to be made."""
         change: list[int | list[int]] = []
         for name, pieces in parts.items():
             numbers = [strings.setdefault(piece, len(strings)) for piece in pieces]
@@ -107,9 +107,9 @@ class Reel:
         self.films = [Film(label) for label in labels]
         self.strings: dict[str, int] = {}
         self.turns: list[int] = []
-        """Whether a turn begins with each position."""
+        """For each position, whether a turn begins."""
         self.moves: list[str] = []
-        """What led to each position."""
+        """The move before each position."""
         self._slots: dict[str, int] = {}
         self.story = self.slot("p", "head") + self.slot("ul", "events")
         self.said = self.slot("span", "said")
@@ -119,11 +119,11 @@ class Reel:
         return len(self.moves)
 
     def attribute(self, name: str) -> str:
-        """Returns the attribute of an element that holds a slot."""
+        """Returns the attribute of the element of a slot."""
         return f' data-slot="{self._slots.setdefault(name, len(self._slots))}"'
 
     def slot(self, element: str, name: str, more: str = "") -> str:
-        """Returns an empty element that holds a slot."""
+        """Returns an empty element of a slot."""
         return f"<{element}{more}{self.attribute(name)}></{element}>"
 
     def add(
@@ -136,9 +136,9 @@ class Reel:
         """Adds a position.
 
         Args:
-            move: What led to it.
-            seen: For each film what happened, what the other slots contain, and whether there is
-                something to decide.
+            move: The move before it.
+            seen: For each film the events, the content of the other slots, and whether a decision
+                is to be made.
             begins: Whether a turn begins.
         """
         number = len(self)
@@ -152,16 +152,16 @@ class Reel:
 
 
 class Panel(NamedTuple):
-    """What the page of a review has more than that of a replay."""
+    """The parts of a review's page that a replay does not have."""
 
     choices: str
-    """What can be chosen above the board."""
+    """The choices above the board."""
     inside: str
-    """What is beside the board."""
+    """The part beside the board."""
     said: str
-    """What is announced to people who cannot see the page, after the last move."""
+    """The announcement after the last move, for people who cannot see the page."""
     mistakes: Sequence[int]
-    """Whether there is a mistake at each position."""
+    """For each position, whether there is a mistake."""
     deciders: Sequence[int | None]
     """The player whose decision is judged at each position."""
 
@@ -191,9 +191,9 @@ def stepper_page(
         position: The places of the position, with the slots of the reel.
         title: The heading.
         tags: The tags of the game.
-        problem: What is wrong with it, if anything.
-        first: The position that is shown at first.
-        panel: What a review has more.
+        problem: The error in it, if there is one.
+        first: The first position to show.
+        panel: The additional parts of a review.
     """
     of_type("title", title, str, "a text")
     commands = (*_STEPS, *(_MISTAKES if panel else ()), *_OTHERS)

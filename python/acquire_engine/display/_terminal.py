@@ -183,8 +183,8 @@ def rich(
     """Returns a position or a board for a terminal, as an object that ``rich`` prints.
 
     The stock table and the players are beside the board if there is room for them, otherwise below
-    it; 80 columns are enough. Colours only repeat what letters say. A View shows what its player
-    knows, with ``?`` for the rest; see :func:`html`.
+    it; 80 columns are enough. Colours only repeat the letters. A View shows its player's knowledge,
+    with ``?`` for the rest; see :func:`html`.
 
     Args:
         state: A Game, a Snapshot, a View or a Board.

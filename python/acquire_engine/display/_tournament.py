@@ -32,7 +32,7 @@ thead th { white-space: normal; }
 .plot svg { display: block; height: auto; max-width: 100%; }
 """
 _INK = "#010203"
-"""A colour that a plot has nowhere else, for what is drawn in the colour of the text."""
+"""A colour that is used nowhere else in a plot, in place of the colour of the text."""
 
 
 def report(tournament: Tournament) -> str:

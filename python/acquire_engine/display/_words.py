@@ -45,7 +45,7 @@ def dollars(amount: int) -> str:
 
 
 def player_names(players: int, tags: Mapping[str, str] | None = None) -> tuple[str, ...]:
-    """Returns the players' names: what the tags ``player0`` and so on say, or ``player 0``.
+    """Returns the players' names: the tags ``player0`` and so on, or ``player 0``.
 
     A name of more than 40 characters is cut.
 
@@ -90,14 +90,14 @@ def named_in(
 ) -> tuple[str, ...]:
     """Returns a name for each player of a state: these, or by default its own.
 
-    Raises what :func:`named` raises.
+    Raises the errors of :func:`named`.
     """
     own = {f"player{seat}": name for seat, name in enumerate(state.names) if name}
     return named(state.players, own if names is None else names)
 
 
 def seen_as(viewer: int | str | None, names: Sequence[str]) -> str:
-    """Returns whose view of the game it is: a player's, a spectator's, or everything."""
+    """Returns the viewer in words: a player, a spectator, or everything."""
     if isinstance(viewer, int):
         name = names[viewer]
         return name if name == f"player {viewer}" else f"{name} (player {viewer})"
@@ -135,7 +135,7 @@ def phase_tile(phase: Phase) -> str | None:
 
 
 def status_text(state: State, names: Sequence[str] | None = None) -> str:
-    """Returns the tiles left and set aside, the power played, and how near the end is."""
+    """Returns the tiles left and set aside, the power played, and the distance to the end."""
     turn = state.turn
     parts = [f"{counted(state.bag_count, 'tile')} in the bag"]
     if state.set_aside:

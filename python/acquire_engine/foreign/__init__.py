@@ -6,10 +6,10 @@ Two forms are read:
 - ``nmoll``: the JSON of a game of nmoll's Acquire engine with its actions.
 
 :func:`~acquire_engine.load_record`, :func:`~acquire_engine.check_record` and all others that read
-records recognise them, and so do the commands ``acquire convert`` and ``acquire check``. Where only
-a part of the tiles is known, they are notes, which :func:`~acquire_engine.load_notes` reads.
-``docs/foreign.md`` says what is read, where their rules differ from ours, and how to read another
-form.
+records recognise them, and so do the commands ``acquire convert`` and ``acquire check``. If only a
+part of the tiles is known, they are notes, which :func:`~acquire_engine.load_notes` reads.
+``docs/foreign.md`` lists the forms and the differences between their rules and ours, and shows how
+to read another form.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def form_of(text: str) -> str | None:
     start = text[:100].removeprefix("\ufeff").lstrip()
     if not start.startswith(("{", "[")) or len(text) > MAX_RECORD_BYTES:
         return None
-    # Ours begins so; there may be a great many records to tell apart.
+    # Our own records begin so; there may be a great many of them.
     if start.startswith('{"version":') or not any(sign in text for sign in _SIGNS):
         return None
     try:

@@ -19,20 +19,20 @@ _RACK: Final = 6
 
 @dataclass(slots=True)
 class Seen:
-    """An action of the server, with what was seen of tiles then."""
+    """An action of the server, with the tiles seen at that moment."""
 
     name: str
     """Its name, as ``PlayTile``."""
     action: str
-    """The action of ours for it."""
+    """Our action for it."""
     player: int
     place: Place
     ends: bool
-    """Whether the player wants the game to end."""
+    """True if the player wants the game to end."""
     drawn: list[str | None]
     """The tiles that left the bag then; ``None`` for one that was not seen."""
     shown: list[tuple[str, int]]
-    """Tiles of others that were seen then, and whose they were."""
+    """Tiles of others seen at that moment, with their owners."""
 
 
 def seen_notes(
@@ -43,13 +43,13 @@ def seen_notes(
     names: Sequence[str],
     tags: Mapping[str, str],
 ) -> Notes:
-    """Returns the notes of what was seen of a game.
+    """Returns one viewer's notes of a game.
 
     Args:
         rules: The rules.
         start: The beginning, with the starting tiles and the first racks.
         moves: The actions after it.
-        viewer: Whose view it is; ``None`` for a watcher.
+        viewer: The viewer; ``None`` for a watcher.
         names: The players' names.
         tags: Other tags.
 
@@ -87,7 +87,7 @@ def seen_notes(
 
 @dataclass(slots=True)
 class _Teller:
-    """Writes notes action by action, with what the server does unasked."""
+    """Writes notes action by action, with the server's automatic actions."""
 
     notes: Notes
     viewer: int | None
@@ -95,14 +95,14 @@ class _Teller:
     rack: list[str]
     """The tiles of the viewer."""
     seat: int = 0
-    """Whose turn it is."""
+    """The player whose turn it is."""
     has_placed: bool = False
     entries: list[NotesEntry] = field(default_factory=list)
     places: list[Place] = field(default_factory=list)
-    """Where each entry comes from."""
+    """The origin of each entry."""
 
     def tell(self, move: Seen, then: Seen | None) -> None:
-        """Tells an action, and what was not asked between it and the next one."""
+        """Adds an action, and the automatic actions between it and the next one."""
         for player in (move.player, *(of for _, of in move.shown)):
             if player >= self.players:
                 raise problem(move.place, f"there is no player {player}", "player")
@@ -160,7 +160,7 @@ class _Teller:
         view = self.checked() if mine and len(drawn) > self.has_placed else None
 
         def is_dead(tile: str) -> bool:
-            # Of others only those tiles are seen that are set aside at once.
+            # The only tiles of others that are seen are those set aside at once.
             return not mine or (view is not None and isinstance(view.placement(tile), Dead))
 
         waiting = [tile for tile in self.rack if is_dead(tile)] if mine else dead[self.seat]
@@ -177,7 +177,7 @@ class _Teller:
 
         if self.has_placed and drawn:
             draw()
-        # As D5 replaces them: the lowest first, as long as there are tiles.
+        # The order of replacements in D5: the lowest first, as long as there are tiles.
         while waiting and drawn:
             tile = min(waiting, key=TILES.index)
             waiting.remove(tile)
@@ -190,13 +190,13 @@ class _Teller:
         self.has_placed = False
 
     def checked(self, result: GameResult | None = None) -> View:
-        """What is known after the entries, which must be possible."""
+        """Returns the view after the entries, which must be possible."""
         try:
             self.notes = self.notes.with_entries(self.entries).with_end(result=result)
             return self.notes.check()
         except NotesError as error:
             if error.index is None and error.view is not None and error.view.over:
-                # Nothing is wrong but that the notes have no end.
+                # The only problem is that the notes have no end.
                 return error.view
             last = self.places[-1] if self.places else Place(line=1, column=1)
             whole = error.index is None or error.index >= len(self.places)

@@ -1,4 +1,4 @@
-"""What the readers of other programs' games share: places, problems, JSON, and playing a game."""
+"""The common parts of readers of other programs' games: places, problems, JSON, playing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _INTEGER_MAX: Final = 2**53
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where something is: a line and a column of a text, or a path in JSON."""
+    """A place: a line and a column of a text, or a path in JSON."""
 
     path: str | None = None
     line: int | None = None
@@ -67,7 +67,7 @@ _Error = TypeVar("_Error", bound=RecordError)
 
 
 def placed(error: _Error, place: Place, **fields: Any) -> _Error:
-    """Returns the error, which now says its place."""
+    """Returns the error with its place."""
     error.args = (f"{place}: {error}",)
     for name, value in {"path": place.path, "line": place.line, "column": place.column}.items():
         setattr(error, name, value)
@@ -164,7 +164,7 @@ class Node:
         return self.value
 
     def word(self, words: Iterable[str]) -> str:
-        """One of these words."""
+        """Returns the value as one of these words."""
         words = list(words)
         if not isinstance(self.value, str) or self.value not in words:
             raise self.expected(", ".join(words[:-1]) + f" or {words[-1]}")
@@ -195,15 +195,15 @@ class Playing:
         self.game: Game = Record(rules, len(names), tiles).game()
 
     def can(self, action: str) -> bool:
-        """Whether an action is legal now."""
+        """Returns whether an action is legal now."""
         return self.game.is_legal(action)
 
     def only(self, action: str) -> bool:
-        """Whether this action is legal now, and no other."""
+        """Returns whether this is the only legal action now."""
         return self.game.legal_count() == 1 and self.can(action)
 
     def do(self, action: str, place: Place, index: int | None = None) -> None:
-        """Does what an action at this place, with this index, stands for."""
+        """Carries out an action at this place, with this index."""
         try:
             self.game.apply(action)
         except IllegalActionError as error:
@@ -228,7 +228,7 @@ class Playing:
             raise problem(place, message, "player", player=player, index=index)
 
     def record(self, tags: Mapping[str, str], place: Place) -> Record:
-        """The record of what was done, with the players' names and these tags."""
+        """Returns the record of the actions, with the players' names and these tags."""
         names = {f"player{seat}": name for seat, name in enumerate(self.names)}
         try:
             return self.game.record.with_tags({**names, **tags})

@@ -49,7 +49,7 @@ _MODES: Final = {
     "TEAMS_2_VS_2_VS_2": 6,
     "TEAMS_3_VS_3": 6,
 }
-"""How many players each game mode has, in the order of its numbers, which begin at 1."""
+"""The number of players of each game mode, in the order of its numbers, which begin at 1."""
 
 _ARRANGEMENTS: Final = ("VERSION_1", "RANDOM_ORDER", "EXACT_ORDER", "SPECIFY_TEAMS")
 
@@ -81,40 +81,40 @@ class _Move:
     name: str
     """Its name, as ``PlayTile``."""
     words: list[str]
-    """What it is about, as the text of a game file has it."""
+    """The subject of the move, as in the text of a game file."""
     place: Place
     player: int | None = None
-    """The player who acts, if it is told."""
+    """The player who acts, if it is known."""
     time: int | None = None
-    """When, in milliseconds of the Unix epoch, if it is told."""
+    """The time, in milliseconds of the Unix epoch, if it is known."""
     drawn: list[str | None] = field(default_factory=list)
-    """The tiles that left the bag then, in a file of what one user saw."""
+    """The tiles that left the bag at that moment, in a file of one user's view."""
     shown: list[tuple[str, int]] = field(default_factory=list)
-    """The tiles of others that were seen then, and whose they were, in such a file."""
+    """The tiles of others seen at that moment, with their owners, in such a file."""
 
 
 @dataclass(slots=True)
 class _Told:
-    """What a game file tells."""
+    """The content of a game file."""
 
     mode: str = "SINGLES_1"
     arrangement: str = "VERSION_1"
     users: list[int] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
     me: int | None = None
-    """The user whose view it is, if it is one's view."""
+    """The user, if the file has one user's view."""
     bag: list[str] = field(default_factory=list)
     bag_place: Place = WHOLE
     moves: list[_Move] = field(default_factory=list)
 
 
 def is_text(text: str) -> bool:
-    """Whether a text looks like a game file of the server."""
+    """Returns whether a text looks like a game file of the server."""
     return text.removeprefix("\ufeff").lstrip().startswith(_STARTS)
 
 
 def is_json(value: object) -> bool:
-    """Whether a value from JSON looks like the server's review of a game."""
+    """Returns whether a value from JSON looks like the server's review of a game."""
     if isinstance(value, dict):
         return "gameActions" in value or "tileBag" in value
     return isinstance(value, list) and len(value) in (7, 9) and isinstance(value[-1], list)
@@ -144,7 +144,7 @@ def read_acquire2(text: str) -> Record | Notes:
 
 
 def _check_players(told: _Told) -> int:
-    """How many players there are."""
+    """Returns the number of players."""
     players = _MODES[told.mode]
     if players == 1:
         message = "a game of one player is not read: a game has 2 to 6 players (S5)"
@@ -156,12 +156,12 @@ def _check_players(told: _Told) -> int:
 
 
 def _first(index: int) -> str:
-    """What stands there, if it is the first action or not."""
+    """Returns what must be first in the place of this action, for messages."""
     return "an action after StartGame" if index else "StartGame"
 
 
 def _seen(told: _Told) -> Notes:
-    """The notes of what one user saw of a game."""
+    """Returns the notes of one user's view of a game."""
     _check_players(told)
     if not told.moves:
         raise problem(told.bag_place, "the game has no actions, so no tiles are told")
@@ -230,7 +230,7 @@ def _play(told: _Told) -> Record:
 
 
 def _unasked(playing: Playing) -> Iterator[str]:
-    """What the server does without asking."""
+    """Yields the server's automatic actions."""
     while not playing.game.over:
         if playing.can("pass"):
             # No tile is playable.
@@ -242,7 +242,7 @@ def _unasked(playing: Playing) -> Iterator[str]:
 
 
 def _actions(playing: Playing, move: _Move) -> Iterator[str]:
-    """The actions of ours that stand for one of the server's."""
+    """Yields our actions for one of the server's."""
     phase = type(playing.game.phase).__name__
     asked = _ASKED.get(phase, phase)
     if move.name != asked:
@@ -276,7 +276,7 @@ _ASKED: Final = {
     "DisposeStock": "DisposeOfShares",
     "BuyStock": "PurchaseShares",
 }
-"""What the server calls the decisions."""
+"""Returns the server's name of the decision."""
 
 _WORDS: Final = {
     "SelectNewChain": "found",
@@ -295,7 +295,7 @@ _SHOWN: Final = "revealed tile rack tiles: "
 
 
 def _read_text(text: str) -> _Told:
-    """What the text of a game file tells."""
+    """Reads the text of a game file."""
     told = _Told()
     lines = enumerate((line.removesuffix("\r") for line in text.split("\n")), 1)
     _read_header(told, lines)
@@ -467,7 +467,7 @@ _FIELDS: Final = {
 
 
 def _read_json(node: Node) -> _Told:
-    """What a game review tells: an object, or the list of earlier versions."""
+    """Reads a game review: an object, or the list of earlier versions."""
     if isinstance(node.value, list):
         return _read_list(node)
     told = _told(
@@ -493,7 +493,7 @@ _REVIEW: Final = {
     "tileBag": [],
     "gameActions": [],
 }
-"""What stands for a field of a game review that is left out."""
+"""The value of a missing field of a game review."""
 
 
 def _read_list(node: Node) -> _Told:

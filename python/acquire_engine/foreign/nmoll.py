@@ -55,7 +55,7 @@ _FIELDS: Final = {
     "EndTurn": (),
     "EndGame": (),
 }
-"""What each action names."""
+"""The field of each action."""
 
 _DISPOSALS: Final = ("SellOrphanedShare", "KeepOrphanedShare", "TradeOrphanedShare")
 
@@ -73,7 +73,7 @@ class _Move:
 
 
 def is_json(value: object) -> bool:
-    """Whether a value from JSON looks like a game of this engine."""
+    """Returns whether a value from JSON looks like a game of this engine."""
     if not isinstance(value, dict) or "actions" not in value:
         return False
     return any(name in value for name in ("gameInstance", "instance", "randomSeed"))
@@ -136,7 +136,7 @@ def _player_ids(node: Node) -> list[str]:
 
 
 def _names(ids: list[str]) -> list[str]:
-    """What players are called: an id is a number and a name, or something else."""
+    """Returns the players' names: an id is a number and a name, or something else."""
     names = [re.sub(r"\A[0-9]+_", "", player) for player in ids]
     return names if all(names) and len(set(names)) == len(ids) else ids
 
@@ -174,7 +174,7 @@ def _move(node: Node, ids: list[str], index: int) -> _Move:
 def _bag(seed: int) -> list[str]:
     """The tiles in the order in which that engine draws them with this seed.
 
-    It is a Fisher-Yates shuffle by the generator that is known as Mulberry32.
+    It is a Fisher-Yates shuffle by the generator Mulberry32.
     """
     mask = 2**32 - 1
     tiles = list(TILES)
@@ -191,8 +191,8 @@ def _bag(seed: int) -> list[str]:
 def _tile_order(bag: list[str], players: int, rack: int, place: Place) -> list[str]:
     """Our tile order for racks of so many tiles, in which seat 0 begins.
 
-    In 3M the first tile of each rack decides who begins (S2, S3); there it is seat 0 always. What a
-    rack has less than ours comes from the end of the bag.
+    In 3M the first tile of each rack decides who begins (S2, S3); there it is always seat 0. Tiles
+    that a rack lacks compared with ours come from the end of the bag.
     """
     racks = [bag[rack * seat : rack * (seat + 1)] for seat in range(players)]
     rest = bag[rack * players :]
@@ -227,7 +227,7 @@ class _Reader:
         playing, move = self.playing, self.moves[self.at]
         game = playing.game
         if game.over and move.name == "EndGame":
-            # It ended by itself (E6, E7), which that engine does not do.
+            # It ended automatically (E6, E7), which that engine does not do.
             self.at += 1
             return True
         phase = game.phase
@@ -249,7 +249,7 @@ class _Reader:
         self.playing.do(action, move.place, move.index)
 
     def _take(self, name: str, action: str) -> None:
-        """Takes an action with this name, which stands for one of ours."""
+        """Takes an action with this name, which is one of ours."""
         move = self.moves[self.at]
         self.playing.decides(move.player, move.place, move.index)
         if move.name != name:
@@ -339,7 +339,7 @@ class _Reader:
             raise expected(last.place, "PurchaseShares, EndTurn or EndGame", last.name)
         self.at += 1
         player = last.player
-        # That engine replaces dead tiles before the draw, so not those that are drawn then.
+        # That engine replaces dead tiles before the draw, so it does not replace those drawn then.
         dead = [
             tile
             for tile, what in game.placements(player).items()

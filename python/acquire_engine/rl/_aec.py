@@ -1,4 +1,4 @@
-"""What the PettingZoo environments of both games have in common."""
+"""The common part of the PettingZoo environments of both games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["TurnEnv"]
 class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """A game in which one player decides at a time.
 
-    A subclass has the game as ``game``, whose player ``player`` decides.
+    A subclass has the game as ``game``, whose player ``player`` is to move.
     """
 
     game: Any
@@ -55,7 +55,7 @@ class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         return self.possible_agents.index(agent)
 
     def _begin(self) -> None:
-        """Begins with the game as it is."""
+        """Begins with the game in its current state."""
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -88,7 +88,7 @@ class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         return action
 
     def _paid(self) -> Iterable[float]:
-        """Returns what each player is paid for the last step."""
+        """Returns each player's reward for the last step."""
         raise NotImplementedError
 
     def _check_begun(self) -> None:
@@ -97,7 +97,7 @@ class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             raise gymnasium.error.ResetNeeded("call reset() first: no game is under way")
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Returns what the agent that decides gets.
+        """Returns the results for the agent to move.
 
         Returns:
             The observation, or ``None`` if it is not wanted, the reward since the agent's last
@@ -119,8 +119,8 @@ class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             ValueError: an action after the game is over.
             gymnasium.error.ResetNeeded: no game is under way.
 
-        What a function for the rewards raises is raised when the action has been carried out, and
-        no player is paid.
+        An exception of a function for the rewards is raised when the action has been carried out,
+        and no player is paid.
         """
         self._check_begun()
         agent = self.agent_selection
@@ -137,14 +137,14 @@ class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def render(self) -> Any:
-        """Returns what the agent that decides sees, in the form of the render mode."""
+        """Returns the view of the agent to move, in the form of the render mode."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() shows nothing without a render mode")
             return None
         return self._rendered()
 
     def _rendered(self) -> Any:
-        """Returns what the render mode shows."""
+        """Returns the output of the render mode."""
         raise NotImplementedError
 
     def close(self) -> None:

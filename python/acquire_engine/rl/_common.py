@@ -34,7 +34,8 @@ RENDER_MODES = ("human", "ansi", "rgb_array")
 
 Rewards: TypeAlias = str | Callable[[Game], Iterable[float]]
 """A name of :func:`final_rewards`, or a function that takes a copy of the game after every step and
-returns what each player is paid for that step, in seat order."""
+returns each player's reward for that step, in seat order.
+"""
 
 TILES_MAX = 108
 """The most tiles of a tile order."""
@@ -74,7 +75,7 @@ def seat_of(value: object, players: int) -> int:
 def table_options(options: Mapping[str, Any] | None) -> Mapping[str, Any]:
     """Returns the options of a new game, which can be read several times."""
     given = options_of(options)
-    # One tile more than there can be is refused like any larger number.
+    # One tile too many is refused like any larger number.
     once = {
         name: tuple(islice(given[name], TILES_MAX + 1))
         for name in ("tiles", "market_draws")
@@ -92,7 +93,7 @@ def begin(rules: Rules, players: int, seed: int, options: Mapping[str, Any] | No
 
 
 class Form:
-    """What observations show, and how actions are numbered.
+    """The content of observations, and the numbering of actions.
 
     Args:
         rules: the rules.
@@ -131,7 +132,7 @@ class Form:
         return Box(0, 1, (self.count,), np.int8)
 
     def observation(self, view: View) -> npt.NDArray[np.float32]:
-        """Returns what the view shows."""
+        """Returns the view as an observation."""
         return view.observation(more=self.more)
 
     def legal(self, view: View) -> npt.NDArray[np.bool_]:
@@ -144,7 +145,7 @@ class Form:
         return self.legal(view).view(np.int8)
 
     def read(self, action: Any) -> Any:
-        """Returns the action that a number means; anything else as it is.
+        """Returns the action with this number; any other value unchanged.
 
         Raises:
             UnknownWordError: there is no action with this number.
@@ -167,10 +168,10 @@ def check_rewards(rewards: object, game: Game) -> None:
 
 
 def paid(rewards: Rewards, game: Game) -> tuple[float, ...]:
-    """Returns what each player is paid for a step, now that the game is like this.
+    """Returns each player's reward for a step that led to this state of the game.
 
     Raises:
-        TypeError: what a function returns is not a number for each player.
+        TypeError: a function's result is not a number for each player.
         ArrayError: it does not return as many numbers as there are players.
     """
     if isinstance(rewards, str):
@@ -255,9 +256,9 @@ def _rgb(colour: str) -> tuple[int, ...]:
 
 
 def render(view: View, mode: str | None) -> str | npt.NDArray[np.uint8] | None:
-    """Returns what the view shows: as text for the mode ``ansi``, as pixels for ``rgb_array``.
+    """Returns a picture of the view: text for the mode ``ansi``, pixels for ``rgb_array``.
 
-    It is printed for the mode ``human``.
+    For the mode ``human`` it prints the text.
     """
     if mode == "rgb_array":
         return picture(view)

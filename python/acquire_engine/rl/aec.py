@@ -40,10 +40,10 @@ class AcquireEnv(TurnEnv):
     """A game of Acquire as a PettingZoo AEC environment.
 
     Agents are ``player_0`` to ``player_5``, in seat order. An action is the id of an
-    :class:`acquire_engine.Action`. An observation is a dictionary: ``observation`` is what the
-    agent's view shows (:meth:`acquire_engine.View.observation`, ``LAYOUT``), ``action_mask`` has a
-    1 for every legal action, and only zeros for an agent that does not decide. With ``mask="info"``
-    an observation is the array alone, and the mask is in ``infos`` of the agent that decides.
+    :class:`acquire_engine.Action`. An observation is a dictionary: ``observation`` is the agent's
+    view (:meth:`acquire_engine.View.observation`, ``LAYOUT``), ``action_mask`` has a 1 for every
+    legal action, and only zeros for an agent that is not to move. With ``mask="info"`` an
+    observation is only the array, and the mask is in ``infos`` of the agent to move.
 
     An action that is not legal raises an error and changes nothing; PettingZoo's
     ``TerminateIllegalWrapper`` makes it a loss.
@@ -52,20 +52,21 @@ class AcquireEnv(TurnEnv):
     depends on it. ``reset(options={"tiles": …, "market_draws": …})`` begins with a given tile
     order, as :class:`acquire_engine.Game` does; other options are ignored.
 
-    Rendering shows what the agent that decides sees, and everything when the game is over.
+    Rendering shows the view of the agent to move, and everything when the game is over.
 
     Args:
         edition: an edition or rules.
         players: the number of players.
         rewards: the reward when the game is over: ``win``: 1, shared among the winners (E9), and 0
-            for everybody else; ``rank``: from 1 for the first to 0 for the last; tied players get
-            the mean of their places; ``money``: thousands of dollars above the mean of all players.
-            Or a function that takes a copy of the game after every step and returns what each
-            player is paid for that step, in seat order.
+            for the others; ``rank``: from 1 for the first to 0 for the last; tied players get the
+            mean of their places; ``money``: thousands of dollars above the mean of all players. Or
+            a function that takes a copy of the game after every step and returns each player's
+            reward for that step, in seat order.
         mask: the place of the mask: ``observation`` or ``info``.
         memory: whether the agents' views remember what they have seen since the game began, so that
             they show cash and shares that the rules conceal but that follow from it (I3).
-        more: whether observations have what follows from them as well: see ``MORE_LAYOUT``.
+        more: whether observations also have the fields that are computed from others: see
+            ``MORE_LAYOUT``.
         compact: whether actions are numbered as in :class:`ActionMap`.
         render_mode: ``human`` prints the position after every step, ``ansi`` gives it as text, and
             ``rgb_array`` the board as pixels.
@@ -115,7 +116,7 @@ class AcquireEnv(TurnEnv):
         self._prepare(self.players, space, self.form.count)
 
     def view(self, agent: str) -> View:
-        """Returns the agent's view: what they may know, now or, with ``memory``, ever since.
+        """Returns the agent's view: of the current state, or with ``memory`` since the start.
 
         Raises:
             PlayerError: there is no such agent.
@@ -139,7 +140,7 @@ class AcquireEnv(TurnEnv):
         """Begins a new game."""
         options = table_options(options)
         if seed is None:
-            # What is refused changes nothing, the random numbers included.
+            # A refused call changes nothing, including the random numbers.
             begin(self.rules, self.players, 0, options)
             number = int(self._random.integers(2**63))
             self.game = begin(self.rules, self.players, number, options)
@@ -179,7 +180,7 @@ def env(**arguments: Any) -> AECEnv[str, Any, Any]:
 def parallel_env(**arguments: Any) -> ParallelEnv[str, Any, Any]:
     """Returns the game as a PettingZoo parallel environment.
 
-    Every agent answers in every step, and only the answer of the agent that decides counts.
+    Every agent answers in every step, and only the answer of the agent to move is used.
 
     Args:
         arguments: those of :class:`AcquireEnv`.

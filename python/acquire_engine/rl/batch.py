@@ -56,16 +56,17 @@ class BatchEnv:
         seed: decides all games (``None``: a fresh one), and the actions of :meth:`sample_actions`.
         threads: the number of threads that step the games, 1 to 256; by default one for each
             processor. The results do not depend on it.
-        rewards: ``win``: 1, shared among the winners (E9), and 0 for everybody else; ``rank``: from
-            1 for the first to 0 for the last; tied players get the mean of their places; ``money``:
+        rewards: ``win``: 1, shared among the winners (E9), and 0 for the others; ``rank``: from 1
+            for the first to 0 for the last; tied players get the mean of their places; ``money``:
             thousands of dollars above the mean of all players. Or a function that takes a copy of a
-            game after every step and returns what each player is paid for that step, in seat order;
+            game after every step and returns each player's reward for that step, in seat order;
             calling it for every game takes longer than the step.
         observations: whether to write observations, which takes longer than everything else.
         masks: whether to write masks.
         memory: whether the players' views remember what they have seen since the game began, so
             that they show cash and shares that the rules conceal but that follow from it (I3).
-        more: whether observations have what follows from them as well: see ``MORE_LAYOUT``.
+        more: whether observations also have the fields that are computed from others: see
+            ``MORE_LAYOUT``.
         compact: whether actions are numbered as in :class:`ActionMap`.
         options: those of :class:`acquire_engine.Rules`.
 
@@ -79,12 +80,14 @@ class BatchEnv:
     """The observation of the player who decides: shape (n, 2039); see ``LAYOUT``. With ``more``,
     the length is that of ``MORE_LAYOUT``. ``None`` if not requested."""
     masks: npt.NDArray[np.bool_] | None
-    """Whether the action with each id is legal: shape (n, 1261). With ``compact``, there is one for
-    each id of :class:`ActionMap`. ``None`` if not requested."""
+    """True for each id whose action is legal: shape (n, 1261).
+
+    With ``compact``, there is one for each id of :class:`ActionMap`. ``None`` if not requested.
+    """
     rewards: npt.NDArray[np.float32]
     """Every player's reward: shape (n, players); 0 until the game is over."""
     done: npt.NDArray[np.bool_]
-    """Whether the game is over: shape (n,)."""
+    """True for each game that is over: shape (n,)."""
     player: npt.NDArray[np.int8]
     """The player who decides: shape (n,); -1 if the game is over."""
 
@@ -203,13 +206,13 @@ class BatchEnv:
                 uint16 is fastest, as it is not copied.
 
         Raises:
-            IllegalActionError: an action is not legal; the message says in which slot.
+            IllegalActionError: an action is not legal; the message names the slot.
             UnknownWordError: a number is not an action id.
             TypeError: the numbers are not integers.
             ArrayError: the number of actions is not the number of games.
 
-        If one of these is raised, no game and no array has changed. What a function for the rewards
-        raises is raised when the actions have been carried out.
+        If one of these is raised, no game and no array has changed. An exception of a function for
+        the rewards is raised when the actions have been carried out.
         """
         ids = array_of("actions", actions)
         if ids.dtype not in (np.int64, np.int32, np.uint16) and np.can_cast(ids.dtype, np.int64):
@@ -221,7 +224,7 @@ class BatchEnv:
                 self._pay(slot)
 
     def _pay(self, slot: int) -> None:
-        """Pays what the function for the rewards says; a game that has just begun pays nothing."""
+        """Pays the rewards of the function; a game that has just begun pays nothing."""
         if self._rewards is not None:
             game = self._games.game(slot)
             self.rewards[slot] = paid(self._rewards, game) if game.history else 0.0

@@ -158,5 +158,8 @@ LAYOUT: Final = Layout(
 _MORE = tuple(Field(*field) for field in OBSERVATION_MORE)
 
 MORE_LAYOUT: Final = Layout(OBSERVATION_VERSION, _MORE[-1].slice.stop, (*LAYOUT.fields, *_MORE))
-"""The layout of observations with ``more``. At the end they have what follows from the others by
-the rules: the worth of every player and the effect of placing each tile of the viewer's rack."""
+"""The layout of observations with ``more``.
+
+At the end they have values computed from the others by the rules: the worth of every player and the
+effect of placing each tile of the viewer's rack.
+"""

@@ -8,7 +8,7 @@ options of :class:`acquire_engine.Rules`; an option that is an empty text is the
 The game begins with 108 chance nodes, which draw the tiles one after the other; no player sees
 them. After that nothing is left to chance. Actions are compact ids (:class:`ActionMap`).
 
-- The information state of a player is what they saw at the start and every event since, as text.
+- The information state of a player is their view at the start and every event since, as text.
 - An observation is that of the player's view, which remembers (I3): the numbers of ``LAYOUT``, and
   as text the JSON of the view.
 """
@@ -194,7 +194,7 @@ class OpenSpielState(_pyspiel.State):  # type: ignore[misc]
         return int(self._ids[_number("compact action id", action, len(self._ids))])
 
     def view(self, player: int) -> View | None:
-        """Returns what a player knows; ``None`` while tiles are drawn.
+        """Returns a player's view; ``None`` while tiles are drawn.
 
         Raises:
             PlayerError: there is no such player.
@@ -203,7 +203,7 @@ class OpenSpielState(_pyspiel.State):  # type: ignore[misc]
         return self._views[seat] if self._views else None
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Returns what the player saw at the start and every event since; empty before it.
+        """Returns the player's view at the start and every event since; empty before it.
 
         Args:
             player: the player; by default the one who decides.
@@ -239,7 +239,7 @@ def _number(kind: str, value: object, count: int) -> int:
     """Returns the index of a tile or an action.
 
     Raises:
-        UnknownWordError: there is none with this index.
+        UnknownWordError: there is no tile or action with this index.
     """
     number = integer("action", value)
     if not 0 <= number < count:
@@ -263,7 +263,7 @@ class OpenSpielObserver:
         self.dict = dict(LAYOUT.view(self.tensor))
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
-        """Writes what the player sees into ``tensor``; zeros before the start."""
+        """Writes the player's view into ``tensor``; zeros before the start."""
         view = state.view(player)
         if view is None:
             self.tensor.fill(0)
@@ -271,7 +271,7 @@ class OpenSpielObserver:
             view.observation(self.tensor)
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
-        """Returns what the player sees as text; nothing before the start."""
+        """Returns the player's view as text; empty before the start."""
         if self._recall:
             return state.information_state_string(player)
         view = state.view(player)

@@ -90,12 +90,11 @@ def illegal_of(illegal: str) -> str:
 class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     """One player of a game against given opponents, as ``gymnasium.make("acquire/Seat-v1")``.
 
-    An action is the id of an :class:`acquire_engine.Action`, and an observation is what the
-    player's view shows (:meth:`acquire_engine.View.observation`, ``LAYOUT``).
-    ``info["action_mask"]`` has a 1 for every legal action; :meth:`action_masks` has the same as
-    booleans. The opponents decide between the steps; the reward is paid when the game is over. If
-    the game is over before the player has decided anything, the mask is empty and the first step
-    ends the episode.
+    An action is the id of an :class:`acquire_engine.Action`, and an observation is the player's
+    view (:meth:`acquire_engine.View.observation`, ``LAYOUT``). ``info["action_mask"]`` has a 1 for
+    every legal action; :meth:`action_masks` has the same as booleans. The opponents decide between
+    the steps; the reward is paid when the game is over. If the game is over before the player has
+    decided anything, the mask is empty and the first step ends the episode.
 
     ``info`` also has the ``seat``, at the end of the game the ``rewards`` of all players, and
     ``illegal_action``, the reason, after an illegal action that does not raise.
@@ -105,15 +104,15 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
 
     An opponent can only answer: one that replaces or adds an attribute, or changes the game, raises
     BusyError, and nothing has changed. It runs in this process, though, and could change other
-    objects in place. If it answers with something that is not legal, that is a mistake of its
-    author and raises AgentError. Only its ``__cause__`` has the answer, which may name a tile that
-    the learner does not know; observations and ``info`` never have it.
+    objects in place. An answer that is not legal is a mistake of its author and raises AgentError.
+    Only its ``__cause__`` has the answer, which may name a tile that the learner does not know;
+    observations and ``info`` never have it.
 
     The seed of ``reset`` decides the tiles, the seat if it is drawn, and the choices of opponents
     given by name. ``reset(options={"seat": …, "tiles": …, "market_draws": …})`` sets the seat and
     the tile order of one game; other options are ignored.
 
-    Rendering shows what the player sees.
+    Rendering shows the player's view.
 
     Args:
         edition: an edition or rules.
@@ -125,7 +124,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             functions.
         rewards: the reward when the game is over: ``win``, ``rank`` or ``money``, as in
             :class:`AcquireEnv`. Or a function that takes a copy of the game after every step, when
-            the opponents have decided, and returns what each player is paid for that step, in seat
+            the opponents have decided, and returns each player's reward for that step, in seat
             order; the learner gets the number of its seat.
         illegal: the effect of an illegal action: ``terminate`` ends the episode with
             ``illegal_reward``, ``random`` takes a random legal action instead, ``raise`` raises and
@@ -134,7 +133,8 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         memory: whether the learner's view remembers what it has seen since the game began, so that
             it shows cash and shares that the rules conceal but that follow from it (I3). Those of
             the opponents always do.
-        more: whether observations have what follows from them as well: see ``MORE_LAYOUT``.
+        more: whether observations also have the fields that are computed from others: see
+            ``MORE_LAYOUT``.
         compact: whether actions are numbered as in :class:`ActionMap`.
         render_mode: ``human`` prints the position after every step, ``ansi`` gives it as text, and
             ``rgb_array`` the board as pixels.
@@ -191,7 +191,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
 
     @property
     def view(self) -> View:
-        """What the player may know, now or, with ``memory``, ever since."""
+        """The player's view: their current knowledge, or with ``memory`` all since the start."""
         if not self.form.memory:
             return self.game.view(self.seat)
         return self._hosted().view(self.game, self.seat)
@@ -233,7 +233,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         return agent
 
     def _decision(self, player: int) -> Action | str | int:
-        """Returns what an opponent answers, who may do nothing else to the environment.
+        """Returns an opponent's answer. The opponent may do nothing else to the environment.
 
         Raises:
             BusyError: the opponent has replaced or changed the game; it does not change.
@@ -305,7 +305,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             self.render()
 
     def _wrong_answer(self, player: int) -> AgentError:
-        """Returns the error for an opponent's answer, which says nothing of its tiles."""
+        """Returns the error for an opponent's answer, which reveals nothing of its tiles."""
         name = names_of(self.opponents)[(player - self.seat) % self.players - 1]
         error = AgentError(
             f"{name}, player {player}, has no legal answer in decision {len(self.game.history) + 1}"
@@ -332,7 +332,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         chosen = self.fixed_seat
         if given.get("seat") is not None:
             chosen = seat_of(given["seat"], self.players)
-        # What is refused changes nothing, the random numbers included.
+        # A refused call changes nothing, including the random numbers.
         begin(self.rules, self.players, 0, given)
         super().reset(seed=seed)
         number, seat, seeds = draw_episode(self.np_random, self.players)
@@ -350,7 +350,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self._memory = Memory(others, listeners(others))
         self._running = True
         self._opponents_play()
-        # Nobody is paid yet, even if the game is over.
+        # No player is paid yet, even if the game is over.
         return self.form.observation(self.view), self._info()
 
     def step(
@@ -375,7 +375,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         if not self._running:
             raise gymnasium.error.ResetNeeded("call reset() first: no episode is under way")
         if self.game.player not in (None, self.seat):
-            # What is legal for the opponent must not be told, let alone be done.
+            # An opponent's legal actions must not be revealed, let alone be carried out.
             raise gymnasium.error.ResetNeeded("call reset() first: an opponent has not decided")
         problem = None if self.game.over else self._answer(action)
         ended = self.game.over
@@ -408,7 +408,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         return problem
 
     def render(self) -> Any:
-        """Returns what the player sees, in the form of the render mode."""
+        """Returns the player's view, in the form of the render mode."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() shows nothing without a render mode")
             return None

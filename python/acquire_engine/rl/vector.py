@@ -40,7 +40,7 @@ def __dir__() -> list[str]:
 Array = npt.NDArray[Any]
 
 _NOTHING = np.iinfo(np.int64).min
-"""Leaves a game as it is."""
+"""The action that leaves a game unchanged."""
 
 
 class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
@@ -57,7 +57,8 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
 
     ``infos`` has ``action_mask`` and ``seat`` of every environment, ``rewards`` with those of all
     players where a game is over, and ``illegal_action``, the reason, where an action was illegal;
-    ``_rewards`` and ``_illegal_action`` say where. :meth:`action_masks` has the masks as booleans.
+    ``_rewards`` and ``_illegal_action`` mark these environments. :meth:`action_masks` has the masks
+    as booleans.
 
     ``reset(seed=7)`` gives environment i the seed 7 + i, and a sequence gives each its own.
     ``reset(options={"seat": …})`` sets the seat for the next episodes. Ctrl-C ends a step early;
@@ -268,7 +269,7 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
 
         Raises:
             IllegalActionError: an action is not legal and ``illegal`` is ``raise``; the message
-                says in which environment.
+                names the environment.
             UnknownWordError: there is no such action, likewise.
             ArrayError: there is not one action for each environment.
             TypeError: the actions are not integers.
@@ -313,7 +314,7 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         except UnknownWordError as error:
             error.args = (f"slot {slot}: {error}",)
             raise
-        # It says why.
+        # The error has the reason.
         self._games.step(ids)
 
     def _problem(self, slot: int, number: int) -> str:

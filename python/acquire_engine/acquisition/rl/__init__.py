@@ -12,7 +12,7 @@ public, and only the order of the players depends on who looks:
   three after them in turn order, park tiles, where the tile that is asked for may be placed, and
   the tiles that a buyout would replace;
 - the supplies of the same four players, 0 for those who do not play;
-- how many park tiles are still to be placed;
+- the number of park tiles still to be placed;
 - 1 if a park tile, a building tile, a buyout is to be decided, otherwise 0.
 """
 

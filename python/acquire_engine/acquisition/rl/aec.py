@@ -34,7 +34,7 @@ class AcquisitionEnv(TurnEnv):
 
     Agents are ``player_0`` to ``player_3``. An action is the id of an
     :class:`acquire_engine.acquisition.Action`. An observation is a dictionary: ``observation`` is
-    what the agent sees, ``action_mask`` has a 1 for every legal action, and only zeros for an agent
+    the agent's view, ``action_mask`` has a 1 for every legal action, and only zeros for an agent
     that is not asked. The winners share a reward of 1 at the end (Q6).
 
     An action that is not legal raises an error and changes nothing. Nothing is left to chance, so
@@ -42,8 +42,8 @@ class AcquisitionEnv(TurnEnv):
     setup for as many players.
 
     Args:
-        players: How many players, or rules.
-        tiles_each: How many building tiles each player has; all by default (Q5).
+        players: The number of players, or rules.
+        tiles_each: The number of building tiles of each player; all by default (Q5).
         render_mode: ``human`` prints the position after every step, ``ansi`` gives it as text.
 
     Raises:
@@ -57,7 +57,7 @@ class AcquisitionEnv(TurnEnv):
         "render_fps": 4,
         "is_parallelizable": False,
     }
-    """What PettingZoo wants to know."""
+    """The metadata of PettingZoo."""
 
     def __init__(
         self,

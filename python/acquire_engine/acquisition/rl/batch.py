@@ -32,21 +32,21 @@ class BatchEnv:
     >>> finished > 0
     True
 
-    When a game is over, ``done`` says so, ``rewards`` has 1 shared among the winners (Q6),
+    When a game is over, ``done`` is true, ``rewards`` has 1 shared among the winners (Q6),
     ``player`` is -1, and no action is legal. The next step ignores the action of that slot and
-    begins a new game. The arrays are written in place: copy what is to be kept.
+    begins a new game. The arrays are overwritten in place: copy what you want to keep.
 
     Several threads can use one environment; they wait for each other, with the interpreter
     released. Ctrl-C ends a step early: some slots are then a step ahead of the others, and the
     arrays match each slot.
 
     Args:
-        n: How many games, 1 to 1,048,576.
-        players: How many players, or rules.
-        tiles_each: How many building tiles each player has; all by default (Q5).
+        n: The number of games, 1 to 1,048,576.
+        players: The number of players, or rules.
+        tiles_each: The number of building tiles of each player; all by default (Q5).
         seed: Decides the actions of :meth:`sample_actions`; ``None`` takes a fresh one.
-        threads: How many threads step the games, 1 to 256; by default one for each processor. The
-            results do not depend on it.
+        threads: The number of threads, 1 to 256; by default one for each processor. The results do
+            not depend on it.
         observations: Whether to write observations.
         masks: Whether to write masks.
 
@@ -56,13 +56,13 @@ class BatchEnv:
     """
 
     observations: npt.NDArray[np.int8] | None
-    """What the player sees who decides: shape (n, 1016). ``None`` if not asked for."""
+    """The view of the player to move: shape (n, 1016). ``None`` if not requested."""
     masks: npt.NDArray[np.bool_] | None
-    """Whether the action with this id is legal: shape (n, 290). ``None`` if not asked for."""
+    """True for each id whose action is legal: shape (n, 290). ``None`` if not requested."""
     rewards: npt.NDArray[np.float32]
     """Every player's reward: shape (n, players); 0 until the game is over."""
     done: npt.NDArray[np.bool_]
-    """Whether the game is over: shape (n,)."""
+    """True for each game that is over: shape (n,)."""
     player: npt.NDArray[np.int8]
     """The player who decides: shape (n,); -1 if the game is over."""
 
@@ -105,11 +105,11 @@ class BatchEnv:
         return self.games.n
 
     def reset(self) -> None:
-        """Begins all games anew."""
+        """Begins all games again."""
         self.games.reset(**self._arrays())
 
     def sample_actions(self) -> npt.NDArray[np.int64]:
-        """One legal action for each slot, all equally likely; the same again until a step."""
+        """Returns one legal action for each slot, all equally likely; the same until a step."""
         return self.games.random_actions(self.seed, self.games.steps)
 
     def step(
