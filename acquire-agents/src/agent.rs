@@ -1,4 +1,4 @@
-//! What an agent is.
+//! The interface of agents.
 
 use alloc::{boxed::Box, string::String};
 
@@ -15,9 +15,9 @@ use crate::forfeit::Forfeit;
 /// event that the agent's seat sees, [`choose`](Self::choose) for each decision, and
 /// [`end`](Self::end) when the game is over. [`play`](crate::play) is such a host.
 ///
-/// The host keeps the memory: the view that `choose` is given has followed every event since the
-/// game began, so it shows the cash and shares that the rules conceal but that follow from what was
-/// seen (I3). An agent that needs no other memory ignores the events.
+/// The host keeps the memory: the view that `choose` receives has followed every event since the
+/// game began, so it shows the cash and shares that the rules conceal but that follow from the
+/// events (I3). An agent that needs no other memory ignores the events.
 ///
 /// ```
 /// use acquire_agents::{Agent, AgentError, RandomAgent, play};
@@ -38,21 +38,21 @@ use crate::forfeit::Forfeit;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Agent {
-    /// A game begins: the agent plays `seat`. The same seed, with the same game and the same
-    /// opponents, shall give the same choices.
+    /// Begins a game in which the agent plays `seat`. The same seed, with the same game and the
+    /// same opponents, should give the same choices.
     fn begin(&mut self, _rules: &Rules, _players: usize, _seat: Player, _seed: u64) {}
 
-    /// Something happened, as this seat sees it ([`Event::seen_by`]).
+    /// Receives an event, as this seat sees it ([`Event::seen_by`]).
     fn observe(&mut self, _event: Event) {}
 
-    /// Returns one of the legal actions of the view, which are given too.
+    /// Returns one of the legal actions of the view, which are `legal`.
     ///
     /// # Errors
     /// [`AgentError::NotAsked`] if the viewer does not decide, and [`AgentError::Failed`] if the
     /// agent cannot answer.
     fn choose(&mut self, view: &View, legal: &LegalActions) -> Result<Action, AgentError>;
 
-    /// The game is over, with these standings.
+    /// Ends the game, with these standings.
     fn end(&mut self, _standings: &[Standing]) {}
 
     /// Returns why the agent has forfeited the game that it plays or has played last, if it has. The
@@ -94,14 +94,14 @@ pub enum AgentError {
         "an agent chooses only when the viewer decides; in this view nobody asks the viewer (T)"
     )]
     NotAsked,
-    /// The agent failed, for a reason of its own.
+    /// The agent failed, for this reason.
     #[error("the agent failed: {0}")]
     Failed(String),
 }
 
 /// Chooses each legal action with the same probability.
 ///
-/// It has no memory: what it chooses depends on the view and its seed.
+/// It has no memory: its choices depend on the view and its seed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RandomAgent {
     seed: u64,

@@ -7,27 +7,27 @@ use acquire_core::Player;
 use acquire_kit::excerpt::Escaped;
 use thiserror::Error;
 
-/// Why an agent has forfeited a game: [`RandomAgent`](crate::RandomAgent) chooses in its place for
-/// the rest of that game.
+/// The reason why an agent has forfeited a game. [`RandomAgent`](crate::RandomAgent) chooses in its
+/// place for the rest of that game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forfeit {
-    /// The player whose agent it is.
+    /// The agent's player.
     pub player: Player,
     /// The number of the player's decision in this game, counting from 1.
     pub decision: u32,
-    /// What went wrong.
+    /// The fault.
     pub fault: Fault,
     /// The line that was sent last; empty if nothing was sent.
     pub sent: String,
     /// The line that was answered, if there was one. Of one that is too long, the beginning.
     pub answer: Option<String>,
-    /// What would have been a right answer.
+    /// A right answer.
     pub allowed: String,
-    /// What the program wrote last on its standard error.
+    /// The last output of the program on its standard error.
     pub stderr: String,
 }
 
-/// What a program did wrong.
+/// A fault of a program.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Fault {
     /// It cannot be started.
@@ -48,18 +48,18 @@ pub enum Fault {
         /// The number of bytes that a line may have, without its end.
         most: usize,
     },
-    /// It wrote a line that nobody asked for.
+    /// It wrote a line without a request.
     #[error("the program wrote a line without being asked")]
     Unasked,
-    /// Its answer is not what the protocol says.
+    /// Its answer does not follow the protocol.
     #[error("the answer cannot be read: {0}")]
     Unreadable(String),
     /// It speaks another version of the protocol.
     #[error("the program speaks version {found} of the protocol, not {expected}")]
     Version {
-        /// The version that it speaks.
+        /// Its version.
         found: u64,
-        /// The version that is spoken here.
+        /// The expected version.
         expected: u64,
     },
     /// Its answer is not a legal action.
@@ -68,7 +68,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The name of the fault: `not_started`, `ended`, `silent`, `too_long`, `unasked`,
+    /// Returns the name of the fault: `not_started`, `ended`, `silent`, `too_long`, `unasked`,
     /// `unreadable`, `version` or `illegal`.
     #[must_use]
     pub const fn name(&self) -> &'static str {
@@ -88,7 +88,7 @@ impl Fault {
 /// The number of characters of a line that a message shows.
 const MOST: usize = 300;
 
-/// The beginning of a line, or its end.
+/// Writes the beginning of a line, or its end.
 fn write_line(f: &mut fmt::Formatter<'_>, line: &str, end: bool) -> fmt::Result {
     let cut = match end {
         false => line.char_indices().nth(MOST).map(|(at, _)| &line[..at]),

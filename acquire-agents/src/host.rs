@@ -29,8 +29,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// Begins with this game. If it has just begun, the views know everybody's holdings from now
-    /// on; if not, they know of concealed holdings what they see from now on.
+    /// Begins with this game. In a new game, the views know all holdings from now on. Otherwise
+    /// they know only the concealed holdings that they see from now on.
     #[must_use]
     pub fn new(game: Game) -> Self {
         let views = game.position().seats().filter_map(|player| {
@@ -94,7 +94,7 @@ pub enum PlayError {
     /// An agent had no answer.
     #[error("the agent of {player:?} has no answer in decision {decision}: {error}")]
     Agent {
-        /// The player whose agent it is.
+        /// The agent's player.
         player: Player,
         /// The number of the decision in this game, counting from 1.
         decision: u32,
@@ -104,11 +104,11 @@ pub enum PlayError {
     /// An agent chose an action that is not legal.
     #[error("the agent of {player:?} answered decision {decision} wrongly: {error}")]
     Illegal {
-        /// The player whose agent it is.
+        /// The agent's player.
         player: Player,
         /// The number of the decision in this game, counting from 1.
         decision: u32,
-        /// What is wrong with the action.
+        /// The error in the action.
         error: ActionError,
     },
 }
@@ -123,10 +123,11 @@ pub const fn agent_seed(seed: u64, seat: Player) -> u64 {
     mixed ^ mixed >> 31
 }
 
-/// A game with an agent for each seat, which goes on one decision at a time. [`play`] plays all of it.
+/// A game with an agent for each seat, which advances one decision at a time. [`play`] plays all of
+/// it.
 ///
-/// Each agent begins with [`agent_seed`] of the seed and its seat, sees what its seat sees, and
-/// chooses from a view that remembers.
+/// Each agent begins with [`agent_seed`] of the seed and its seat, sees the events that its seat
+/// sees, and chooses from a view that remembers.
 ///
 /// ```
 /// use acquire_agents::{Greedy, Match, RandomAgent};
@@ -178,7 +179,7 @@ impl<'a, 'b> Match<'a, 'b> {
     /// if the game is over.
     ///
     /// # Errors
-    /// [`PlayError`] if the agent has no answer or a wrong one. The game is as it was.
+    /// [`PlayError`] if the agent has no answer or a wrong one. The game is then unchanged.
     pub fn step(&mut self) -> Result<Option<(Player, Action)>, PlayError> {
         let Some(player) = self.table.game().player() else { return Ok(None) };
         let decision = self.decision + 1;
@@ -193,13 +194,13 @@ impl<'a, 'b> Match<'a, 'b> {
         Ok(Some((player, action)))
     }
 
-    /// Returns what the last action caused; nothing before the first.
+    /// Returns the events of the last action; none before the first.
     #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.table.events
     }
 
-    /// Tells the agents that the game ends here, and returns it.
+    /// Informs the agents that the game ends here, and returns it.
     #[must_use]
     pub fn end(self) -> Game {
         let standings = self.table.game().standings();

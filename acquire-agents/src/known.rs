@@ -1,11 +1,11 @@
-//! What a player knows when they decide, in the form in which it is appraised.
+//! The knowledge of a player to move, in the form in which it is appraised.
 
 use acquire_core::{ByChain, ByPlayer, Chain, Game, Player, Position, TileSet, View};
 
 /// The shares of one chain, by player.
 pub(crate) type Shares = ByPlayer<u8>;
 
-/// The position, the player who decides, their rack, and everybody's cash and shares.
+/// The position, the player to move, their rack, and all cash and shares.
 pub(crate) struct Known<'a> {
     pub(crate) position: &'a Position,
     pub(crate) me: Player,
@@ -16,7 +16,7 @@ pub(crate) struct Known<'a> {
 }
 
 impl<'a> Known<'a> {
-    /// What the player who decides would know of this game if they knew everybody's cash and shares;
+    /// Returns the knowledge of the player to move in this game if they knew all cash and shares;
     /// `None` when the game is over.
     #[inline]
     pub(crate) fn in_game(game: &'a Game) -> Option<Self> {
@@ -32,10 +32,10 @@ impl<'a> Known<'a> {
         Some(known)
     }
 
-    /// What the viewer of this view knows; `None` if the viewer does not decide.
+    /// Returns the knowledge of the viewer of this view; `None` if the viewer is not to move.
     ///
-    /// Concealed shares are taken to be spread evenly over the players whose shares are concealed,
-    /// and concealed cash to be what is likely with these shares.
+    /// Concealed shares are assumed to be spread evenly over the players whose shares are
+    /// concealed, and concealed cash to be the likely amount with these shares.
     pub(crate) fn in_view(view: &'a View) -> Option<Self> {
         let me = view.viewer().filter(|&viewer| view.player() == Some(viewer))?;
         let position = view.position();

@@ -1,12 +1,12 @@
 //! Computer players for Acquire: agents, the host that plays a game of several of them, the analysis
 //! of a position, and tournaments.
 //!
-//! The crate uses the public interface of [`acquire_core`] alone.
+//! The crate uses only the public interface of [`acquire_core`].
 //!
 //! # Agents
 //!
-//! An [`Agent`] chooses an action from a [`View`](acquire_core::View), which shows what its seat may
-//! know. A [`Specification`] is an agent as text: `random`, `greedy` or `search:playouts=1000`.
+//! An [`Agent`] chooses an action from a [`View`](acquire_core::View), which has the knowledge of
+//! its seat. A [`Specification`] is an agent as text: `random`, `greedy` or `search:playouts=1000`.
 //! [`play`] plays a game to its end:
 //!
 //! ```
@@ -22,21 +22,21 @@
 //! ```
 //!
 //! The views that `play` hands out remember: they have followed the game from its start, so they
-//! show cash and shares that the rules conceal but that everybody can count (I3). A program that
+//! show cash and shares that the rules conceal but that everyone can work out (I3). A program that
 //! steps through a game itself uses a [`Table`], which keeps these views.
 //!
 //! # Analysis
 //!
-//! [`analyse`] searches a decision and returns every legal action with the chance to win that was
-//! found, the number of playouts and an interval. [`Greedy::value_actions`] tells what each action
-//! promises at once, and [`Estimator::chances`] how likely each player is to win. [`review`] goes
-//! through a whole game and finds the decisions where another action was clearly better.
+//! [`analyse`] searches a decision and returns every legal action with the chance to win, the
+//! number of playouts and an interval. [`Greedy::value_actions`] quickly values each action, and
+//! [`Estimator::chances`] estimates each player's chance to win. [`review`] goes through a whole
+//! game and finds the decisions where another action was clearly better.
 //!
 //! # Tournaments
 //!
-//! A [`Contest`] plays every rotation of the seats of many deals on several threads, and tells each
-//! agent's share of the victories, money and rank with 95 % intervals, for which the games of one
-//! deal count as one sample.
+//! A [`Contest`] plays every rotation of the seats of many deals on several threads, and returns
+//! each agent's share of the victories, money and rank with 95 % intervals, for which the games of
+//! one deal are one sample.
 //!
 //! # Randomness
 //!

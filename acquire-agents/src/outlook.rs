@@ -1,4 +1,4 @@
-//! How the rest of a game is expected to go, and what shares are worth then.
+//! The expected course of the rest of a game, and the value of shares then.
 //!
 //! Only additions, multiplications, divisions and comparisons of `f32` are used, whose results are
 //! the same on every platform.
@@ -22,13 +22,13 @@ const CHEAP: [f32; 43] = {
     table
 };
 
-/// The price in hundreds of dollars of a share of a chain with this number of tiles (C2).
+/// Returns the price in hundreds of dollars of a share of a chain with this number of tiles (C2).
 #[inline]
 pub(crate) fn price(tier: Tier, size: u8) -> f32 {
     CHEAP[usize::from(size).min(CHEAP.len() - 1)] + tier as u8 as f32
 }
 
-/// The same for a number of tiles that is expected, between whole ones.
+/// Returns the same for an expected number of tiles, between whole ones.
 #[inline]
 fn price_between(tier: Tier, size: f32) -> f32 {
     let size = if size < (CHEAP.len() - 2) as f32 { size } else { (CHEAP.len() - 2) as f32 };
@@ -39,7 +39,7 @@ fn price_between(tier: Tier, size: f32) -> f32 {
     low + (high - low) * part + tier as u8 as f32
 }
 
-/// What is expected of the rest of a game; see [`Weights`](crate::Weights).
+/// Expectations about the rest of a game; see [`Weights`](crate::Weights).
 #[derive(Clone, Copy)]
 pub(crate) struct Prospects {
     pub(crate) last_tiles: f32,
@@ -59,8 +59,8 @@ pub(crate) struct Outlook {
     prospects: Prospects,
     /// The part of the game that is still to come, 0 to 1.
     pub(crate) left: f32,
-    /// The shares that the market may count as holding (Z1), all equally likely. `None` if it
-    /// holds what the bank has (Z7).
+    /// The possible numbers of shares of the market (Z1), all equally likely. `None` if they are
+    /// the bank's (Z7).
     market: Option<&'static [u8]>,
     tariff: Tariff,
 }
@@ -70,7 +70,7 @@ pub(crate) struct Outlook {
 #[derive(Clone, Copy)]
 struct Tariff([f32; PLACES]);
 
-/// As many bonuses as any rules have (C3).
+/// The largest number of bonuses of any rules (C3).
 const PLACES: usize = 3;
 
 impl Tariff {
@@ -82,7 +82,7 @@ impl Tariff {
         Self(bonuses)
     }
 
-    /// The sum of the bonuses for so many places from this one on.
+    /// Returns the sum of the bonuses for this number of places from this one on.
     #[inline]
     fn sum(&self, from: u8, places: u8) -> f32 {
         let all = &self.0;
@@ -109,7 +109,7 @@ impl Outlook {
         Self { prospects: *prospects, left, market, tariff: Tariff::new(position.rules()) }
     }
 
-    /// The price in hundreds of dollars at which a chain of this size is expected to pay.
+    /// Returns the expected price in hundreds of dollars at which a chain of this size pays.
     #[inline]
     fn final_price(&self, chain: Chain, size: u8) -> f32 {
         let prospects = &self.prospects;
@@ -122,9 +122,9 @@ impl Outlook {
         price_between(chain.tier(), now + self.left * growth)
     }
 
-    /// What the chain's shares are expected to bring in hundreds of dollars, bonuses included, if the
-    /// chain has this size, the player holds `mine` of its shares, the others these, and the bank
-    /// the rest.
+    /// Returns the expected value of the chain's shares in hundreds of dollars, including bonuses,
+    /// if the chain has this size, the player has `mine` of its shares, the others these, and the
+    /// bank the rest.
     #[inline]
     pub(crate) fn stake(
         &self,
@@ -146,7 +146,7 @@ impl Outlook {
         }
     }
 
-    /// What the shares of a chain that is not on the board are expected to bring.
+    /// Returns the expected value of the shares of a chain that is not on the board.
     #[inline]
     pub(crate) fn dormant(&self, chain: Chain, others: &Holders, mine: u8, bank: u8) -> Amounts {
         if mine == 0 && others.shares == 0 {
@@ -158,8 +158,8 @@ impl Outlook {
         Amounts { mine: mine * chance, all: all * chance }
     }
 
-    /// The bonuses that are paid if a share is worth this now (N), and `upset` of them shared out by
-    /// the squares of the numbers of shares instead, as the order may change.
+    /// Returns the bonuses at this value of a share (N). The part `upset` of them is divided by the
+    /// squares of the numbers of shares instead, because the order may change.
     #[inline]
     pub(crate) fn bonuses(
         &self,
@@ -182,12 +182,12 @@ impl Outlook {
         mean
     }
 
-    /// The bonuses that those with these shares receive together, in prices of a share (N).
+    /// Returns the bonuses that holders of these shares receive together, in prices of a share (N).
     pub(crate) fn bonuses_of(&self, shares: &Shares) -> f32 {
         Holders::of(shares.0).total(&self.tariff)
     }
 
-    /// The bonus that each player receives if a share is worth this now (N).
+    /// Returns the bonus of each player at this value of a share (N).
     pub(crate) fn bonus_of_each(&self, price: f32, shares: &Shares, bank: u8) -> ByPlayer<f32> {
         let players = Holders::of(shares.0);
         let mut amounts = ByPlayer::default();
@@ -204,16 +204,16 @@ impl Outlook {
     }
 }
 
-/// What some holders of shares of a chain have: as much of it as decides on the bonuses (N).
+/// The holdings of some shareholders of a chain, as far as they decide the bonuses (N).
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Holders {
     most: u8,
-    /// How many have the most.
+    /// The number of holders with the most.
     tied: u8,
-    /// 0 if nobody has less.
+    /// The second largest number; 0 if there is none.
     second: u8,
     seconds: u8,
-    /// 0 if nobody has less than these.
+    /// The third largest number; 0 if there is none.
     third: u8,
     thirds: u8,
     squares: u16,
@@ -224,26 +224,26 @@ pub(crate) struct Holders {
 /// Amounts in hundreds of dollars.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Amounts {
-    /// What the player who decides receives.
+    /// The amount for the player to move.
     pub(crate) mine: f32,
-    /// What all players receive together.
+    /// The amount for all players together.
     pub(crate) all: f32,
 }
 
 impl Holders {
-    /// Those with these numbers of shares.
+    /// Returns holders with these numbers of shares.
     #[inline]
     pub(crate) fn of(held: impl IntoIterator<Item = u8>) -> Self {
         held.into_iter().fold(Self::default(), Self::and)
     }
 
-    /// The shares of all together.
+    /// Returns the shares of all together.
     #[inline]
     pub(crate) const fn shares(&self) -> u8 {
         self.shares
     }
 
-    /// These, and another one.
+    /// Returns these holders and another one.
     #[inline]
     fn and(mut self, held: u8) -> Self {
         if held == 0 {
@@ -270,7 +270,7 @@ impl Holders {
         self
     }
 
-    /// The bonuses that are paid to all together, in prices of a share.
+    /// Returns the bonuses of all together, in prices of a share.
     #[inline]
     fn total(&self, tariff: &Tariff) -> f32 {
         match self.tied + self.seconds + self.thirds {
@@ -280,7 +280,7 @@ impl Holders {
         }
     }
 
-    /// What each holder of the most, of the second most and of the third most receives.
+    /// Returns the amount for each holder of the most, of the second most and of the third most.
     #[inline]
     fn parts(&self, tariff: &Tariff, price: f32) -> [f32; PLACES] {
         let (tied, seconds, thirds) = (self.tied, self.seconds, self.thirds);
@@ -294,7 +294,7 @@ impl Holders {
         }
     }
 
-    /// What one of them receives who has this number of shares.
+    /// Returns the amount for one of them who has this number of shares.
     #[inline]
     fn part(&self, held: u8, [to_most, to_second, to_third]: [f32; PLACES]) -> f32 {
         if held == 0 {
@@ -310,7 +310,7 @@ impl Holders {
         }
     }
 
-    /// The bonuses of the one of them who has `mine` and of all but the `market`.
+    /// Returns the bonuses of the one of them who has `mine` and of all except the `market`.
     #[inline]
     fn bonuses(&self, mine: u8, market: u8, tariff: &Tariff, price: f32, upset: f32) -> Amounts {
         if self.most == 0 {

@@ -32,9 +32,9 @@ use crate::{
 ///
 /// The options of `search` are `playouts=N` or `ms=N` (milliseconds), the budget for one decision;
 /// `turns=N`, after which a playout stops; `candidates=N`, the number of actions that it considers;
-/// `variation=N`, how much opponents differ, in percent; and `threads=N`. A budget of playouts gives the same choices everywhere, with any number of
-/// threads; one of time does not. Those of `external` come before the command:
-/// `external:ms=500,start_ms=60000 ./my-agent --fast`.
+/// `variation=N`, the difference of the opponents, in percent; and `threads=N`. A budget of
+/// playouts gives the same choices everywhere, with any number of threads; one of time does not.
+/// Those of `external` come before the command: `external:ms=500,start_ms=60000 ./my-agent --fast`.
 ///
 /// An agent is written with its budget and the options that differ from the defaults, and reading
 /// that gives the same agent. `{:#}` writes all that later releases may change: the version of a
@@ -126,7 +126,7 @@ pub enum SpecificationError {
         option: &'static str,
         /// The value, or its beginning.
         value: String,
-        /// What is allowed.
+        /// The allowed value.
         expected: Expected,
     },
     /// Two options set the same.
@@ -143,7 +143,7 @@ pub enum SpecificationError {
     Program(#[from] ProgramError),
 }
 
-/// What the value of an option may be.
+/// The allowed values of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Expected {
     /// A whole number.
@@ -191,8 +191,8 @@ impl Specification {
         }
     }
 
-    /// Whether the agent always chooses the same with the same seed. One with a budget of time does
-    /// not, and a program may not.
+    /// Returns whether the agent always makes the same choices with the same seed. One with a
+    /// budget of time does not, and a program may not.
     #[must_use]
     pub const fn is_deterministic(&self) -> bool {
         match self {
@@ -246,7 +246,7 @@ fn unknown_option(
     SpecificationError::UnknownOption { agent, option: clip(name), allowed: allowed.to_vec() }
 }
 
-/// The option of this agent that a part of the text sets, as its number, and the value.
+/// Reads the option of this agent that a part of the text sets, as its number, and the value.
 fn read_option<'a>(
     agent: &'static str,
     part: &'a str,
@@ -329,7 +329,7 @@ fn read_time(value: &str) -> Result<Budget, SpecificationError> {
     Ok(Budget::Time(core::time::Duration::from_millis(ms.into())))
 }
 
-/// Without a clock there is no such option.
+/// Refuses the option, which does not exist without a clock.
 #[cfg(not(feature = "std"))]
 fn read_time(_: &str) -> Result<Budget, SpecificationError> {
     let allowed: Vec<_> = SEARCH_OPTIONS.iter().copied().filter(|&name| name != "ms").collect();

@@ -7,10 +7,10 @@ use rand::Rng;
 /// The 97.5th percentile of the normal distribution.
 pub(crate) const NORMAL: f64 = 1.96;
 
-/// How many numbers the doubt in a small sample is worth.
+/// The number of samples with which the doubt in a small sample is weighted.
 const DOUBTS: f64 = 2.0;
 
-/// Numbers of which the mean is wanted.
+/// Numbers with a mean.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Sample {
     pub(crate) count: u32,
@@ -29,15 +29,15 @@ impl Sample {
         (self.count > 0).then(|| self.sum / f64::from(self.count))
     }
 
-    /// The variance of the mean; `None` with fewer than two numbers.
+    /// Returns the variance of the mean; `None` with fewer than two numbers.
     pub(crate) fn variance(&self) -> Option<f64> {
         let mean = self.mean().filter(|_| self.count > 1)?;
         let count = f64::from(self.count);
         Some(((self.squares - self.sum * mean) / (count - 1.0)).max(0.0) / count)
     }
 
-    /// The variance of the mean of few numbers, each a chance to win: as if [`DOUBTS`] more had
-    /// differed as much as victories with this chance do.
+    /// Returns the variance of the mean of few numbers, each a chance to win: as if [`DOUBTS`] more
+    /// had differed as much as victories with this chance do.
     pub(crate) fn careful_variance(&self, chance: f64) -> f64 {
         let count = f64::from(self.count);
         let known = self.variance().unwrap_or(0.0) * count * (count - 1.0);
@@ -45,26 +45,26 @@ impl Sample {
         (known + doubt) / (count + DOUBTS - 1.0).max(1.0) / count.max(1.0)
     }
 
-    /// The mean and 1.96 standard errors to both sides of it.
+    /// Returns the interval of the mean and 1.96 standard errors to both sides of it.
     pub(crate) fn interval(&self) -> Option<(f64, f64)> {
         let (mean, spread) = (self.mean()?, NORMAL * root(self.variance()?));
         Some((mean - spread, mean + spread))
     }
 }
 
-/// The variance of one trial with this chance of success, estimated from so many trials, which is
-/// above 0 even if all had the same result.
+/// Returns the variance of one trial with this chance of success, estimated from this many trials.
+/// It is above 0 even if all had the same result.
 pub(crate) fn spread_of_part(part: f64, count: u32) -> f64 {
     let count = f64::from(count);
     let part = (part * count + 2.0) / (count + 4.0);
     part * (1.0 - part)
 }
 
-/// Wilson's interval for a chance of success, 0 to 1, estimated from so many trials with this
-/// variance of the estimate. It also holds close to 0 and 1.
+/// Returns Wilson's interval for a chance of success, 0 to 1, estimated from this many trials with
+/// this variance of the estimate. It is also valid close to 0 and 1.
 pub(crate) fn interval_of_part(part: f64, variance: f64, count: u32) -> (f64, f64) {
     let z = NORMAL * NORMAL;
-    // The number of independent trials that would tell as much.
+    // The number of independent trials with the same information.
     let fewest = spread_of_part(part, count) / f64::from(count.max(1));
     let trials = f64::from(count.max(1)) * fewest / variance.max(fewest);
     let middle = (part + z / (2.0 * trials)) / (1.0 + z / trials);
@@ -74,8 +74,8 @@ pub(crate) fn interval_of_part(part: f64, variance: f64, count: u32) -> (f64, f6
     ((middle - half).clamp(0.0, part), (middle + half).clamp(part, 1.0))
 }
 
-/// The probability that a normally distributed number is above its mean by at least so many standard
-/// deviations, 0 or more: by Simpson's rule, as far as numbers are likely at all.
+/// Returns the probability that a normally distributed number is above its mean by at least this
+/// many standard deviations, 0 or more: by Simpson's rule, over the range of likely numbers.
 pub(crate) fn tail(deviations: f64) -> f64 {
     const STEPS: u32 = 1_024;
     const FARTHEST: f64 = 12.0;
@@ -93,12 +93,12 @@ pub(crate) fn tail(deviations: f64) -> f64 {
     sum * step / 3.0 * 0.398_942_280_401_432_7
 }
 
-/// e to the power of x.
+/// Returns e to the power of x.
 pub(crate) fn exp(x: f64) -> f64 {
     if x < 0.0 { exp_of_negative(-x) } else { 1.0 / exp_of_negative(x) }
 }
 
-/// e to the power of -x, for x of 0 or more: a series for a small part of x, squared again.
+/// Returns e to the power of -x, for x of 0 or more: a series for a small part of x, squared again.
 fn exp_of_negative(x: f64) -> f64 {
     let part = x / 4096.0;
     let mut power = 1.0 - part * (1.0 - part / 2.0 * (1.0 - part / 3.0 * (1.0 - part / 4.0)));
@@ -108,8 +108,8 @@ fn exp_of_negative(x: f64) -> f64 {
     power
 }
 
-/// A number that is distributed almost normally, with mean 0 and variance 1: the sum of twelve
-/// uniform ones.
+/// Returns a number that is distributed almost normally, with mean 0 and variance 1: the sum of
+/// twelve uniform ones.
 pub(crate) fn normal(stream: &mut impl Rng) -> f64 {
     let mut sum = 0;
     for _ in 0..3 {
@@ -122,7 +122,7 @@ pub(crate) fn normal(stream: &mut impl Rng) -> f64 {
     (sum as f64 + 6.0) / 65_536.0 - 6.0
 }
 
-/// The square root, by Newton's method.
+/// Returns the square root, by Newton's method.
 pub(crate) fn root(number: f64) -> f64 {
     if number <= 0.0 {
         return 0.0;

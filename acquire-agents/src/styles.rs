@@ -48,7 +48,7 @@ impl Style {
         Self::ALL.iter().copied().find(|style| style.name() == name)
     }
 
-    /// How much the habit wants an action; 0 for all that do not concern it.
+    /// Returns how strongly the habit prefers an action; 0 for all that do not concern it.
     fn wish(self, known: &Known, action: Action) -> i32 {
         let board = known.position.board();
         match (self, action) {
@@ -77,23 +77,22 @@ impl Style {
 /// More dollars than several shares cost, so that more shares are always a greater wish.
 const DEAR: i32 = 100_000;
 
-/// The chain of which the player who decides holds most shares; the first one among equals.
+/// Returns the chain of which the player to move holds most shares; the first one among equals.
 fn favourite(known: &Known, chains: impl Iterator<Item = Chain>) -> Option<Chain> {
     chains.min_by_key(|&chain| u8::MAX - known.shares[chain][known.me])
 }
 
-/// Whether the player who decides holds shares of the chain, and nobody holds more.
+/// Returns whether the player to move holds shares of the chain, and no player holds more.
 fn leads(known: &Known, chain: Chain) -> bool {
     let shares = &known.shares[chain];
     let mine = shares[known.me];
     mine > 0 && shares.0.iter().all(|&held| held <= mine)
 }
 
-/// Follows a habit of human players, and decides what the habit leaves open like a
-/// [`Greedy`](crate::Greedy) player.
+/// Follows a habit of human players, and otherwise decides like a [`Greedy`](crate::Greedy) player.
 ///
-/// It has no memory of its own and uses no random numbers: the seed makes no difference. A style
-/// chooses the same actions in every release.
+/// It has no memory and uses no random numbers, so the seed makes no difference. A style chooses
+/// the same actions in every release.
 ///
 /// ```
 /// use acquire_agents::{Greedy, Style, StyledAgent, play};
@@ -135,6 +134,6 @@ impl Agent for StyledAgent {
     }
 }
 
-/// How they value what the habit leaves open. When the tuned weights change, the ones before stay
-/// here.
+/// The weights for decisions that the habit leaves open. When the tuned weights change, the
+/// previous ones stay here.
 pub(crate) const WEIGHTS: Weights = Weights::TUNED;

@@ -22,7 +22,7 @@ use crate::{
     specification::Specification,
 };
 
-/// A tournament: who plays, by which rules, and how many deals.
+/// A tournament: the players, the rules, and the number of deals.
 ///
 /// Each deal is played as many times as there are players, so that every agent plays every seat of
 /// it once. If all agents are deterministic, the results are the same for the same contest, however
@@ -72,7 +72,7 @@ pub enum TournamentError {
     },
 }
 
-/// A mean over all games with its 95 % interval, where the games of one deal count as one sample.
+/// A mean over all games with its 95 % interval, where the games of one deal are one sample.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Share {
     /// The mean.
@@ -82,7 +82,7 @@ pub struct Share {
     pub error: f64,
 }
 
-/// What came out of a tournament.
+/// The results of a tournament.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Results {
     /// The number of games.
@@ -93,17 +93,17 @@ pub struct Results {
     pub money: Vec<Share>,
     /// Each agent's mean rank.
     pub ranks: Vec<Share>,
-    /// How many decisions each agent made.
+    /// The number of decisions of each agent.
     pub decisions: Vec<u64>,
-    /// How many seconds each agent took for them.
+    /// The seconds that each agent took for them.
     pub seconds: Vec<f64>,
-    /// How many games each agent has forfeited; see [`Agent::forfeit`].
+    /// The number of games that each agent has forfeited; see [`Agent::forfeit`].
     pub forfeits: Vec<u64>,
-    /// Why each agent has forfeited its first game, if any.
+    /// The reason why each agent has forfeited its first game, if any.
     pub first_forfeits: Vec<Option<Forfeit>>,
 }
 
-/// What is added up over deals: the sum and the sum of the squares.
+/// The sums over deals: of the values and of their squares.
 #[derive(Default)]
 struct Sums(f64, f64);
 
@@ -113,7 +113,7 @@ impl Sums {
         self.1 += value * value;
     }
 
-    /// The sums over `deals` deals of the sums over the games of a deal.
+    /// Returns the mean from the sums over `deals` deals of the sums over the games of a deal.
     fn share(self, deals: u64, games: usize) -> Share {
         let (deals, games) = (deals as f64, games as f64);
         let mean = self.0 / deals;
@@ -122,7 +122,7 @@ impl Sums {
     }
 }
 
-/// What one deal brought an agent, summed over its games.
+/// An agent's results of one deal, summed over its games.
 #[derive(Clone, Default)]
 pub(crate) struct Score {
     pub(crate) wins: f64,
@@ -135,8 +135,8 @@ pub(crate) struct Score {
 }
 
 impl Contest {
-    /// Plays all games on this number of threads. `progress` is told the number of deals that are
-    /// finished, in no particular order.
+    /// Plays all games on this number of threads. `progress` receives the number of finished deals,
+    /// in no particular order.
     ///
     /// # Errors
     /// [`TournamentError`] if the rules do not allow this number of agents, there are no deals, or a
@@ -189,7 +189,7 @@ impl Contest {
         Ok(self.results(scores.iter().map(|(_, scores)| scores.as_slice())))
     }
 
-    /// The agents, timed by this clock, which returns seconds.
+    /// Returns the agents, timed by this clock, which returns seconds.
     pub(crate) fn timed<C: Fn() -> f64 + Copy>(&self, clock: C) -> Vec<Timed<C>> {
         let timed =
             |agent: &Specification| Timed { agent: agent.agent(), score: Score::default(), clock };

@@ -1,4 +1,4 @@
-//! What the network is told of a position, as numbers of about 1.
+//! The features of a position for the network, as numbers of about 1.
 
 use acquire_core::{ByChain, ByPlayer, Chain, Game, Player, SAFE_SIZE, TileSet, TwoPlayerMarket};
 
@@ -9,17 +9,17 @@ use crate::{
     outlook::{Outlook, price},
 };
 
-/// What is said of a chain, the same for all players.
+/// The number of features of a chain, the same for all players.
 pub(super) const CHAIN: usize = 14;
-/// What is said of a chain and a player.
+/// The number of features of a chain and a player.
 pub(super) const STAKE: usize = 13;
-/// What is said of a player.
+/// The number of features of a player.
 pub(super) const SEAT: usize = 28;
 
 /// The size in tiles of which a chain that is not on the board is thought.
 const DORMANT_SIZE: u8 = 3;
 
-/// 1 for a truth.
+/// Returns 1 for true and 0 for false.
 const fn is(truth: bool) -> f32 {
     truth as u8 as f32
 }
@@ -34,7 +34,7 @@ pub(super) struct Stake {
 
 /// The features of a position.
 pub(super) struct Features {
-    /// The chains of which somebody has a share.
+    /// The chains of which a player has a share.
     pub(super) chains: ArrayVec<[f32; CHAIN], { Chain::COUNT }>,
     /// By chain.
     pub(super) stakes: ArrayVec<Stake, { Chain::COUNT * Player::MAX }>,
@@ -45,13 +45,13 @@ pub(super) struct Features {
 /// The empty squares beside a chain.
 #[derive(Clone, Copy, Default)]
 struct Surroundings {
-    /// Where it grows.
+    /// The number of squares where it grows.
     growth: u8,
-    /// Where it takes over another chain.
+    /// The number of squares where it takes over another chain.
     wins: u8,
-    /// Where it is taken over, or may be.
+    /// The number of squares where it is taken over, or may be.
     losses: u8,
-    /// Those of them that are in the players' racks.
+    /// The number of the squares where it grows whose tiles are in each player's rack.
     held_growth: ByPlayer<u8>,
     held_wins: ByPlayer<u8>,
     held_losses: ByPlayer<u8>,

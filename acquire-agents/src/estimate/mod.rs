@@ -1,4 +1,4 @@
-//! How likely each player is to win.
+//! Estimates of each player's chance to win.
 
 mod features;
 mod numbers;
@@ -13,17 +13,16 @@ use features::{CHAIN, Features, SEAT, STAKE};
 const STAKE_UNITS: usize = 16;
 const SEAT_UNITS: usize = 16;
 
-/// Where the layers begin among the numbers: what leads from a chain and from a stake to the units
-/// of a stake, from their sums and from a seat to the units of a seat, and from these to a score. A
-/// layer has a row for each input, with a number for each unit.
+/// The starts of the layers among the numbers. The first two lead from a chain and from a stake to
+/// the units of a stake, the next two from their sums and from a seat to the units of a seat, and
+/// the last from these to a score. A layer has a row for each input, with a number for each unit.
 const OF_CHAIN: usize = 0;
 const OF_STAKE: usize = OF_CHAIN + CHAIN * STAKE_UNITS;
 const OF_SUM: usize = OF_STAKE + STAKE * STAKE_UNITS;
 const OF_SEAT: usize = OF_SUM + STAKE_UNITS * SEAT_UNITS;
 const OF_SCORE: usize = OF_SEAT + SEAT * SEAT_UNITS;
 
-/// Estimates how likely each player is to win, from the board and everybody's cash, shares and
-/// tiles.
+/// Estimates each player's chance to win from the board and all players' cash, shares and tiles.
 ///
 /// It is a small neural network. Each player's shares of each chain go through one layer, their
 /// sums with the player's cash, worth and place in the order of the turns through another. That
@@ -46,7 +45,7 @@ pub struct Estimator {
     numbers: [f32; Estimator::COUNT],
 }
 
-/// What goes through the network.
+/// The values of the units of the network.
 struct Activity {
     features: Features,
     /// The units of each stake.
@@ -93,7 +92,7 @@ impl Estimator {
         chances
     }
 
-    /// What goes through the network, and what comes out.
+    /// Returns the values of the units, and the scores.
     #[inline]
     fn activity(&self, game: &Game) -> (Activity, ByPlayer<f32>) {
         let outlook = Outlook::new(game.position(), &Weights::TUNED.prospects());
@@ -139,7 +138,7 @@ impl Estimator {
         (Activity { features, stakes, sums, seats }, chances)
     }
 
-    /// Adds what these inputs give through the layer at this place.
+    /// Adds the contribution of these inputs through the layer at this place.
     #[inline]
     fn add<const UNITS: usize>(&self, units: &mut [f32; UNITS], at: usize, inputs: &[f32]) {
         let (rows, _) = self.numbers[at..][..inputs.len() * UNITS].as_chunks::<UNITS>();
@@ -150,11 +149,11 @@ impl Estimator {
         }
     }
 
-    /// Returns what [`chances`](Self::chances) does, and adds to `slopes` how fast the loss grows with
-    /// each number: minus the logarithm of the winner's chance. `victory` is each player's part of
-    /// the victory, which adds up to 1.
+    /// Returns the result of [`chances`](Self::chances), and adds the gradient of the loss to
+    /// `slopes`. The loss is minus the logarithm of the winner's chance. `victory` is each player's
+    /// part of the victory; the parts add up to 1.
     ///
-    /// When the game is over there is nothing to learn, and the slopes mean nothing.
+    /// When the game is over there is nothing to learn, and the slopes are meaningless.
     pub fn add_slopes(
         &self,
         game: &Game,
@@ -218,7 +217,7 @@ fn add_layer<const UNITS: usize>(
     }
 }
 
-/// e to the power of a number that is not above 0, the same on every platform.
+/// Returns e to the power of a number that is not above 0, the same on every platform.
 fn exp(x: f32) -> f32 {
     // 2 to the power of y, in a whole part and one between -1 and 0.
     let y = x * core::f32::consts::LOG2_E;

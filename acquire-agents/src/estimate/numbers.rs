@@ -1,4 +1,4 @@
-//! What the example `learn` printed.
+//! The output of the example `learn`.
 
 use super::Estimator;
 

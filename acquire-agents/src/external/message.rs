@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 /// The version of the protocol. It changes when programs have to change.
 pub const PROTOCOL: u64 = 1;
 
-/// What is sent to a program.
+/// A message to a program.
 ///
-/// Later versions of this package may send further messages and fields: a program ignores what it
-/// does not know.
+/// Later versions of this package may send further messages and fields: a program ignores those
+/// that it does not know.
 #[derive(Clone, Serialize, Deserialize, PartialEq, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -21,7 +21,7 @@ pub enum Message {
     Hello {
         /// The version of the protocol: 1.
         protocol: u64,
-        /// Who asks.
+        /// The name of the engine.
         engine: String,
     },
     /// A game begins. No answer.
@@ -35,7 +35,7 @@ pub enum Message {
         /// A number from 0 to 2^64 - 1 for the program's random choices.
         seed: Seed,
     },
-    /// What has happened since the last message, as the seat sees it. No answer.
+    /// The events since the last message, as the seat sees them. No answer.
     Events {
         /// The events in order.
         events: Vec<Event>,
@@ -48,7 +48,7 @@ pub enum Message {
         texts: Vec<String>,
         /// The time for the answer in milliseconds.
         budget_ms: u64,
-        /// What the seat knows.
+        /// The view of the seat.
         view: Box<Setup>,
     },
     /// The game is over. No answer.
@@ -58,7 +58,7 @@ pub enum Message {
     },
 }
 
-/// What a program answers.
+/// An answer of a program.
 #[derive(Clone, Serialize, Deserialize, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(remote = "Self", tag = "type", rename_all = "snake_case")]
@@ -69,7 +69,7 @@ pub enum Answer {
         #[serde(deserialize_with = "whole")]
         #[cfg_attr(feature = "schema", schemars(range(max = u64::MAX)))]
         protocol: u64,
-        /// What the program calls itself.
+        /// The name of the program.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
     },
@@ -91,7 +91,7 @@ pub enum Choice {
         #[cfg_attr(feature = "schema", schemars(range(max = u64::MAX)))]
         id: u64,
     },
-    /// As text.
+    /// An action as text.
     Text {
         /// One of the `texts`, or the same action in another spelling.
         text: String,

@@ -34,14 +34,14 @@ pub const ANSWER_SCHEMA: &str = include_str!("../../schema/agent_answer.schema.j
 
 /// A program in any language as an agent. The protocol is in `docs/external-agents.md`.
 ///
-/// The program is started for the first decision of a game, and plays later games too. If it does
+/// The program is started for the first decision of a game, and also plays later games. If it does
 /// anything wrong it is killed, and the game is forfeited: [`RandomAgent`] with the same seed
-/// chooses for the rest of the game, and [`forfeit`](Agent::forfeit) tells what went wrong. The
-/// next game starts the program again. When the agent is dropped, the program's input is closed; a
+/// chooses for the rest of the game, and [`forfeit`](Agent::forfeit) returns the reason. The next
+/// game starts the program again. When the agent is dropped, the program's input is closed; a
 /// program that does not end within [`Program::end`] is killed.
 ///
-/// On Unix the program leads a process group of its own, and whatever is left of the group is
-/// killed with it. Elsewhere only the program itself is.
+/// On Unix the program leads a separate process group, and the rest of the group is killed with it.
+/// Elsewhere only the program itself is.
 #[derive(Debug)]
 pub struct External {
     program: Program,
@@ -58,23 +58,23 @@ struct Begun {
     players: usize,
     seat: Player,
     seed: u64,
-    /// The program that runs knows that the game has begun.
+    /// True if the running program knows that the game has begun.
     told: bool,
-    /// What has happened, and how much of it that program has been told.
+    /// The events, and the number of those that the program has received.
     events: Vec<Event>,
     events_told: usize,
     /// The number of decisions so far.
     decisions: u32,
 }
 
-/// What went wrong in a conversation, with the last line that was sent and the answer.
+/// A fault in a conversation, with the last line that was sent and the answer.
 struct Trouble {
     fault: Fault,
     sent: String,
     answer: Option<String>,
 }
 
-/// What stops a decision.
+/// The reason why a decision stops.
 enum Stop {
     Trouble(Trouble),
     /// The caller does not want to wait any longer.
@@ -94,18 +94,18 @@ impl External {
         &self.program
     }
 
-    /// Returns what the program called itself when it was started last.
+    /// Returns the name that the program gave when it was started last.
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// Does as [`choose`](Agent::choose), but gives up when `stopped` returns true: the program is
-    /// killed then. `stopped` is called many times a second. If it is asked again in the same game,
-    /// the program is started again and told the game from its beginning.
+    /// Chooses like [`choose`](Agent::choose), but gives up when `stopped` returns true; the
+    /// program is then killed. `stopped` is called many times a second. The next call in the same
+    /// game starts the program again and sends it the game from its beginning.
     ///
     /// # Errors
-    /// As `choose`; and [`AgentError::Failed`] if `stopped` returned true.
+    /// Those of `choose`, and [`AgentError::Failed`] if `stopped` returned true.
     pub fn choose_unless(
         &mut self,
         view: &View,
@@ -200,7 +200,7 @@ impl External {
         Err(Stop::Trouble(Trouble { fault, sent, answer: Some(answer) }))
     }
 
-    /// Sends a message, and returns what was sent, the line that was answered, and what it says.
+    /// Sends a message, and returns the message, the line of the answer, and its content.
     fn ask(
         &mut self,
         message: &Message,
@@ -219,7 +219,7 @@ impl External {
                 Ok((sent, answer, read))
             }
             Err(Unanswered::Failure(Failure { fault, answer })) => {
-                // What was wrong before the message was sent is not about it.
+                // A fault before the message was sent is not about it.
                 let sent = self.process.as_ref().map_or(sent, |process| process.told().into());
                 Err(Stop::Trouble(Trouble { fault, sent, answer }))
             }
@@ -227,7 +227,7 @@ impl External {
         }
     }
 
-    /// Tells the running program that the game has begun, and what has happened since.
+    /// Informs the running program that the game has begun, and of the events since.
     fn inform(&mut self) {
         let (Some(game), Some(process)) = (&mut self.game, &mut self.process) else { return };
         if !game.told {
@@ -267,7 +267,7 @@ impl External {
     }
 
     /// Closes the program's input and waits until it ends; kills it if that takes longer than
-    /// [`Program::end`]. Returns how it ended, or `None` if it does not run.
+    /// [`Program::end`]. Returns `None` if it does not run.
     pub fn close(&mut self) -> Option<Closed> {
         self.process.take().map(Process::close)
     }
@@ -332,7 +332,7 @@ fn chosen(choice: &Choice, edition: Edition) -> Result<Action, Fault> {
     }
 }
 
-/// How many legal actions a message lists.
+/// The number of legal actions that a message lists.
 const LISTED: usize = 12;
 
 fn allowed(edition: Edition, legal: &LegalActions) -> String {

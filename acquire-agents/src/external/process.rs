@@ -1,7 +1,7 @@
 //! A running program: lines to it, lines from it, and its end.
 //!
-//! Three threads stand between: one writes, so that a program that does not read stops nobody; one
-//! reads lines; one reads standard error. They end when the program's streams close.
+//! Three threads work for it. One writes, so a program that does not read blocks nothing; one reads
+//! lines; one reads standard error. They end when the program's streams close.
 
 use std::{
     format,
@@ -23,18 +23,18 @@ use crate::forfeit::Fault;
 
 /// The number of bytes that a line from a program may have, without its end.
 pub const LINE_MAX: usize = 65_536;
-/// How much of the standard error is kept, in bytes.
+/// The number of bytes of the standard error that are kept.
 const STDERR_KEPT: usize = 4_096;
-/// How long the last words on standard error are waited for.
+/// The time to wait for the last output on standard error.
 const LAST_WORDS: Duration = Duration::from_millis(500);
-/// How often a wait looks whether it is to stop.
+/// The time between two checks whether to stop waiting.
 const GLANCE: Duration = Duration::from_millis(20);
 
 /// `CREATE_NEW_PROCESS_GROUP` of Windows.
 #[cfg(windows)]
 const NEW_PROCESS_GROUP: u32 = 0x200;
 
-/// What comes from a program.
+/// The output of a program.
 #[derive(Debug)]
 enum Output {
     Line(String),
@@ -44,7 +44,7 @@ enum Output {
     End,
 }
 
-/// How a program ended after its input had closed.
+/// The end of a program after its input had closed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ending {
     /// By itself, with this status in words, such as `exit status: 0`.
@@ -53,18 +53,18 @@ pub enum Ending {
     Killed,
 }
 
-/// How it went when a program's input was closed.
+/// The result of closing a program's input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Closed {
-    /// How it ended.
+    /// The way in which it ended.
     pub ending: Ending,
-    /// A line that it had written though nobody had asked for one.
+    /// A line that it had written without a request.
     pub unasked: Option<String>,
-    /// What it wrote last on its standard error.
+    /// Its last output on its standard error.
     pub stderr: String,
 }
 
-/// A line that cannot be had, and what was answered, if anything.
+/// A missing line, with the answer before it, if any.
 pub(super) struct Failure {
     pub(super) fault: Fault,
     pub(super) answer: Option<String>,
@@ -76,7 +76,7 @@ impl From<Fault> for Failure {
     }
 }
 
-/// Why nothing is answered.
+/// The reason why there is no answer.
 pub(super) enum Unanswered {
     Failure(Failure),
     /// The caller does not want to wait any longer.
@@ -110,7 +110,8 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        // Ctrl-C is for the host alone. On Unix, all that the program starts is killed with it.
+        // Ctrl-C is for the host alone. On Unix, all processes that the program starts are killed
+        // with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         #[cfg(windows)]
@@ -150,7 +151,7 @@ impl Process {
     /// Sends a line, without waiting until it is read.
     pub(super) fn tell(&mut self, line: String) {
         self.told.clone_from(&line);
-        // If the thread has ended the program does not read any more, which the next answer tells.
+        // If the thread has ended, the program no longer reads, which the next answer shows.
         let _ = self.input.as_ref().map(|input| input.send(line));
     }
 
@@ -187,7 +188,7 @@ impl Process {
         }
     }
 
-    /// Refuses what the program has written though nothing was asked.
+    /// Refuses output that was not requested.
     fn unasked(&mut self) -> Result<(), Failure> {
         match self.output.try_recv() {
             Err(TryRecvError::Empty) => Ok(()),
@@ -197,7 +198,7 @@ impl Process {
         }
     }
 
-    /// The fault of a program whose output has closed.
+    /// Returns the fault of a program whose output has closed.
     fn gone(&mut self) -> Fault {
         Fault::Ended(match self.wait(LAST_WORDS) {
             true => match self.reap() {
@@ -242,7 +243,7 @@ impl Process {
 
     /// Kills the program with all that it has started, and reaps it.
     fn reap(&mut self) -> Option<ExitStatus> {
-        // A copy of this process that has forked must leave the program alone.
+        // A forked copy of this process must leave the program alone.
         if self.ended || self.owner != id() {
             return None;
         }
@@ -257,14 +258,14 @@ impl Process {
         self.child.wait().ok()
     }
 
-    /// Ends the program at once, and returns what it wrote last on its standard error.
+    /// Ends the program at once, and returns its last output on its standard error.
     pub(super) fn kill(mut self) -> String {
         self.reap();
         let _ = self.stderr_read.recv_timeout(LAST_WORDS);
         self.last_words()
     }
 
-    /// Returns what the program wrote last on its standard error.
+    /// Returns the last output of the program on its standard error.
     pub(super) fn last_words(&self) -> String {
         let kept = self.stderr.lock().unwrap_or_else(PoisonError::into_inner);
         String::from_utf8_lossy(&kept).into_owned()
@@ -326,7 +327,7 @@ fn read_lines(stdout: ChildStdout, lines: &SyncSender<Output>) {
         line.truncate(line.len() - usize::from(ends));
         let text = String::from_utf8_lossy(&line);
         if line.len() > LINE_MAX {
-            // Nobody needs more of it.
+            // The rest of it is not needed.
             let _ = lines.send(Output::TooLong(text.chars().take(1_000).collect()));
             return;
         }
@@ -336,12 +337,12 @@ fn read_lines(stdout: ChildStdout, lines: &SyncSender<Output>) {
     }
 }
 
-/// Passes on what the program writes on its standard error, and keeps the end of it.
+/// Passes on the standard error of the program, and keeps the end of it.
 fn read_stderr(mut errors: ChildStderr, kept: &Mutex<Vec<u8>>) {
     let mut buffer = [0; STDERR_KEPT];
     while let Ok(read @ 1..) = errors.read(&mut buffer) {
         let part = &buffer[..read];
-        // There may be nobody who reads it.
+        // There may be no reader.
         let _ = std::io::stderr().write_all(part);
         let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.extend_from_slice(part);

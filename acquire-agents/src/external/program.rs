@@ -5,7 +5,7 @@ use std::{fmt, string::String, time::Duration, vec::Vec};
 use acquire_kit::excerpt::{Excerpt, clip};
 use thiserror::Error;
 
-/// A command that starts a program, and how long the program may take.
+/// A command that starts a program, and the program's time limits.
 ///
 /// The text is a command as in a shell: words at spaces, with quotes and backslashes. No shell runs
 /// it, so there are no variables and no patterns. Options come before it, as in

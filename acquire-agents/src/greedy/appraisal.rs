@@ -1,4 +1,4 @@
-//! What the actions of one decision promise the player who decides.
+//! The values of the actions of one decision for the player to move.
 
 use acquire_core::{Action, ByChain, Chain, LegalActions, Player, Stage};
 
@@ -8,9 +8,9 @@ use crate::{
     outlook::{Amounts, Holders, Outlook, price},
 };
 
-/// What a declaration of the end is worth if it wins, in hundreds of dollars: more than anything.
+/// The value of a declaration of the end that wins, in hundreds of dollars: more than any other.
 const VICTORY: f32 = 1e6;
-/// What tiles that replace useless ones are worth, in hundreds of dollars.
+/// The value of tiles that replace useless ones, in hundreds of dollars.
 const FRESH_TILES: f32 = 1.0;
 
 /// The values of actions to the player who decides, in hundreds of dollars.
@@ -18,9 +18,9 @@ pub(crate) struct Appraisal<'a> {
     pub(super) known: &'a Known<'a>,
     pub(super) weights: &'a Weights,
     pub(crate) outlook: Outlook,
-    /// What the other players hold of each chain.
+    /// The other players' holdings of each chain.
     pub(super) others: ByChain<Holders>,
-    /// What a dollar of the average opponent's costs the player.
+    /// The cost for the player of a dollar of the average opponent's.
     rivalry: f32,
 }
 
@@ -74,33 +74,33 @@ impl<'a> Appraisal<'a> {
         }
     }
 
-    /// The player's shares of the chain.
+    /// Returns the player's shares of the chain.
     #[inline]
     pub(super) fn mine(&self, chain: Chain) -> u8 {
         self.known.shares[chain][self.known.me]
     }
 
-    /// What these amounts are worth to the player who decides.
+    /// Returns the value of these amounts for the player to move.
     #[inline]
     pub(super) fn worth(&self, amounts: Amounts) -> f32 {
         amounts.mine * (1.0 + self.rivalry) - amounts.all * self.rivalry
     }
 
-    /// What a chain on the board is worth to the player with this size, if they hold `mine` of its
-    /// shares and the bank the others that nobody holds.
+    /// Returns the value for the player of a chain on the board with this size, if they have `mine`
+    /// of its shares and the bank those that no player holds.
     #[inline]
     pub(super) fn chain(&self, chain: Chain, size: u8, mine: u8, bank: u8) -> f32 {
         self.worth(self.outlook.stake(chain, size, &self.others[chain], mine, bank))
     }
 
-    /// What a chain that is not on the board is worth to the player.
+    /// Returns the value for the player of a chain that is not on the board.
     #[inline]
     pub(super) fn dormant(&self, chain: Chain, mine: u8, bank: u8) -> f32 {
         self.worth(self.outlook.dormant(chain, &self.others[chain], mine, bank))
     }
 
-    /// What this much cash is worth in hundreds of dollars: less than its amount while it is below
-    /// the reserve.
+    /// Returns the value of this much cash in hundreds of dollars: less than its amount below the
+    /// reserve.
     #[inline]
     pub(super) fn cash(&self, cash: f32) -> f32 {
         let Weights { reserve, shortage, .. } = *self.weights;
@@ -112,7 +112,7 @@ impl<'a> Appraisal<'a> {
         }
     }
 
-    /// What a dollar is worth when this much cash is left.
+    /// Returns the value of a dollar when this much cash is left.
     #[inline]
     pub(super) fn dollar(&self, cash: f32) -> f32 {
         let Weights { reserve, shortage, .. } = *self.weights;
@@ -122,14 +122,14 @@ impl<'a> Appraisal<'a> {
         }
     }
 
-    /// What this much cash lacks of the reserve, if there is one and something is missing.
+    /// Returns the difference between this much cash and the reserve, if the cash is less.
     #[inline]
     fn missing(&self, cash: f32) -> Option<f32> {
         let reserve = self.weights.reserve;
         (reserve > 0.0 && cash < reserve).then_some(reserve - cash)
     }
 
-    /// The value of declaring the end: it wins, or it does not.
+    /// Returns the value of declaring the end: it wins, or it does not.
     pub(super) fn declaration(&self) -> f32 {
         let known = self.known;
         let position = known.position;
@@ -147,7 +147,7 @@ impl<'a> Appraisal<'a> {
         if position.seats().all(beaten) { VICTORY } else { -VICTORY }
     }
 
-    /// The value of a whole rack of new tiles.
+    /// Returns the value of a whole rack of new tiles.
     pub(super) const fn redrawn() -> f32 {
         FRESH_TILES
     }

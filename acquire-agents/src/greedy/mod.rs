@@ -15,7 +15,7 @@ use crate::{
     known::Known,
 };
 
-/// Values every action by what it does to the player's own expected final money, and takes the best
+/// Values every action by its effect on the player's own expected final money, and takes the best
 /// one.
 ///
 /// For every chain it expects a final price and a share of the bonuses that follows from the race
@@ -37,15 +37,14 @@ impl Greedy {
         Self { weights }
     }
 
-    /// Returns the action that this agent takes in this game if it knows everybody's cash and
-    /// shares, as it does in the view of a seat that has followed the game; `None` when the game is
-    /// over.
+    /// Returns the action that this agent takes in this game if it knows all cash and shares, as it
+    /// does in the view of a seat that has followed the game; `None` when the game is over.
     #[must_use]
     pub fn choose_in(&self, game: &Game) -> Option<Action> {
         best(&Known::in_game(game)?, &self.weights, &game.legal_actions())
     }
 
-    /// Calls `f` with every legal action of the viewer and what it promises in hundreds of dollars,
+    /// Calls `f` with every legal action of the viewer and its value in hundreds of dollars,
     /// compared with the other actions of the same decision.
     ///
     /// # Errors
@@ -69,7 +68,7 @@ impl Agent for Greedy {
     }
 }
 
-/// The best action: the first one in the order of the ids among equals.
+/// Returns the best action: among equals, the first one in the order of the ids.
 #[inline]
 pub(crate) fn best(known: &Known, weights: &Weights, legal: &LegalActions) -> Option<Action> {
     if legal.len() == 1 {

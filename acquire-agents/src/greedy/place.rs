@@ -1,4 +1,4 @@
-//! What placing a tile promises, with the merger and the purchase that follow.
+//! The values of placing a tile, with the merger and the purchase that follow.
 
 use acquire_core::{Action, ByChain, Cell, Chain, ChainSet, LegalActions, Placement, Power, Tile};
 
@@ -43,7 +43,8 @@ impl Appraisal<'_> {
         });
     }
 
-    /// The value of placing this tile, where `stay` is that of changing nothing on the board.
+    /// Returns the value of placing this tile, where `stay` is that of changing nothing on the
+    /// board.
     fn placement(&self, tile: Tile, market: &Market, stay: f32, seen: &mut Seen) -> f32 {
         let weights = self.weights;
         let cash = self.known.cash[self.known.me];
@@ -72,13 +73,13 @@ impl Appraisal<'_> {
         }
     }
 
-    /// The number of shares that the bank has.
+    /// Returns the number of shares that the bank has.
     #[inline]
     pub(super) fn bank(&self, chain: Chain) -> u8 {
         self.known.position.bank(chain)
     }
 
-    /// The value of founding this chain with this number of tiles.
+    /// Returns the value of founding this chain with this number of tiles.
     pub(super) fn founded(&self, chain: Chain, size: u8, market: &Market) -> f32 {
         let (mine, bank) = (self.mine(chain), self.bank(chain));
         let (worth, gains) = self.gains(chain, size, mine + bank.min(1), 3);
@@ -88,7 +89,7 @@ impl Appraisal<'_> {
         gain + self.weights.founding + self.purchase_to_come(market, Some(&changed), cash)
     }
 
-    /// The value of merging these chains into one of this size.
+    /// Returns the value of merging these chains into one of this size.
     pub(super) fn merged(
         &self,
         chains: ChainSet,
@@ -100,7 +101,7 @@ impl Appraisal<'_> {
         let (board, me) = (known.position.board(), known.me);
         let (worth, gains) = self.gains(survivor, size, self.mine(survivor), 3);
         let mut gain = worth - market.worths[survivor];
-        // What a share brings that is traded in.
+        // The value of a share that is traded in.
         let traded = price(survivor.tier(), size) / 2.0;
         let mut cash = known.cash[me];
         for defunct in chains.iter().filter(|&chain| chain != survivor) {
@@ -120,15 +121,15 @@ impl Appraisal<'_> {
             + self.purchase_to_come(market, Some(&changed), cash)
     }
 
-    /// The size in tiles that a chain founded by this tile, which lies on the board, has at least.
+    /// Returns the smallest size in tiles of a chain founded by this tile, which lies on the board.
     pub(super) fn size_around(&self, tile: Tile) -> u8 {
         let board = self.known.position.board();
         let beside = |tile: &Tile| board.cell(*tile) == Cell::Unincorporated;
         1 + tile.neighbors().filter(beside).count() as u8
     }
 
-    /// The size in tiles of the chain that results from a merger by this tile, as far as it is not
-    /// over yet.
+    /// Returns the size in tiles of the chain that results from a merger by this tile, from the
+    /// chains that are not merged yet.
     pub(super) fn size_merged(&self, tile: Tile) -> u8 {
         let board = self.known.position.board();
         board
@@ -138,8 +139,8 @@ impl Appraisal<'_> {
     }
 }
 
-/// What growing or founding a chain is worth, by the size that it has then: several tiles often do
-/// the same.
+/// The values of growing or founding a chain, by the resulting size, because several tiles often
+/// have the same effect.
 #[derive(Default)]
 struct Seen {
     grown: BySize,

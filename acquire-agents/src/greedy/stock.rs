@@ -1,4 +1,4 @@
-//! What buying, trading and disposing of stock promises.
+//! The values of buying, trading and disposing of stock.
 
 use acquire_core::{
     Action, ActionId, ByChain, Chain, ChainSet, LegalActions, Power, Purchase, SHARES, Trade,
@@ -7,13 +7,13 @@ use acquire_core::{
 use super::appraisal::Appraisal;
 use crate::outlook::price;
 
-/// What up to five more shares of a chain are worth to the player, without what they cost.
+/// The values of up to five more shares of a chain for the player, without their price.
 pub(super) type Gains = [f32; Purchase::MAX + 1];
 
-/// What there is to buy.
+/// The shares that can be bought.
 pub(super) struct Market {
     chains: ChainSet,
-    /// What the chains are worth to the player as things are.
+    /// The current values of the chains for the player.
     pub(super) worths: ByChain<f32>,
     gains: ByChain<Gains>,
     /// In hundreds of dollars.
@@ -21,8 +21,8 @@ pub(super) struct Market {
 }
 
 impl Appraisal<'_> {
-    /// What the chain is worth if it has this size and the player holds `mine` of its shares, and
-    /// what up to `most` more shares would add.
+    /// Returns the value of the chain if it has this size and the player has `mine` of its shares,
+    /// and the gains from up to `most` more shares.
     #[inline]
     pub(super) fn gains(&self, chain: Chain, size: u8, mine: u8, most: u8) -> (f32, Gains) {
         let held = self.others[chain].shares().saturating_add(mine);
@@ -37,7 +37,7 @@ impl Appraisal<'_> {
         (before, gains)
     }
 
-    /// What there is to buy as things are, up to three shares of each chain.
+    /// Returns the shares that can be bought now, up to three of each chain.
     pub(super) fn market_now(&self) -> Market {
         self.market(3)
     }
@@ -60,8 +60,8 @@ impl Appraisal<'_> {
         market
     }
 
-    /// What the purchase of up to three shares that follows is worth, after what it costs, with
-    /// this much cash. One chain may be `changed`: what there is of it to buy, and at what price.
+    /// Returns the value of the following purchase of up to three shares, after its price, with
+    /// this much cash. For one chain, `changed` can give other gains and another price.
     ///
     /// A dollar is taken to be worth the same for every purchase.
     pub(super) fn purchase_to_come(
@@ -129,7 +129,7 @@ impl Appraisal<'_> {
         });
     }
 
-    /// The value of playing a power before buying.
+    /// Returns the value of playing a power before buying.
     fn power_of_stock(&self, power: Power, market: &Market, cash: f32) -> f32 {
         let kept = self.weights.power * self.outlook.left;
         let gain = match power {
@@ -159,7 +159,7 @@ impl Appraisal<'_> {
             && self.bank(trade.take()) >= 1
     }
 
-    /// The value of trading two shares of one chain for one of another (P4).
+    /// Returns the value of trading two shares of one chain for one of another (P4).
     fn trade(&self, trade: Trade, market: &Market) -> f32 {
         let board = self.known.position.board();
         let (give, take) = (trade.give(), trade.take());
@@ -207,10 +207,11 @@ impl Appraisal<'_> {
     }
 }
 
-/// What the shares of each purchase of up to three are worth, and what they cost, by the index of
-/// the purchase.
+/// The values and prices of the shares of each purchase of up to three, by the index of the
+/// purchase.
 ///
-/// With one share less it is legal, too, and comes before it: so only the last share is added.
+/// With one share less a purchase is also legal, and comes before it, so only the last share is
+/// added.
 struct Bundles([(f32, f32); Self::COUNT]);
 
 impl Default for Bundles {
@@ -253,8 +254,8 @@ impl Bundles {
         steps
     };
 
-    /// What the shares of this purchase are worth, and what they cost. The legal ones are asked for
-    /// in their order.
+    /// Returns the value and the price of the shares of this purchase. The legal ones must come in
+    /// their order.
     #[inline]
     fn next(&mut self, market: &Market, purchase: Purchase) -> (f32, f32) {
         let first = ActionId::from(Action::Buy(Purchase::NOTHING)).get();
@@ -276,7 +277,7 @@ impl Bundles {
     }
 }
 
-/// What the shares of this purchase are worth, and what they cost.
+/// Returns the value and the price of the shares of this purchase.
 #[inline]
 fn bought(market: &Market, purchase: Purchase) -> (f32, f32) {
     let (mut worth, mut cost) = (0.0, 0.0);

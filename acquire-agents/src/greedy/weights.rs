@@ -1,9 +1,10 @@
-//! The numbers that say how [`Greedy`](crate::Greedy) values things.
+//! The numbers with which [`Greedy`](crate::Greedy) values actions.
 
 use crate::{outlook::Prospects, weights::weights};
 
 weights! {
-    /// What [`Greedy`](crate::Greedy) expects of the rest of a game, and how much it minds risks.
+    /// The expectations of [`Greedy`](crate::Greedy) about the rest of a game, and its aversion to
+    /// risk.
     ///
     /// "Left" is the part of the game that is still to come: 1 at the start, 0 when the bag is down
     /// to [`last_tiles`](Self::last_tiles) or the end is declared. Amounts are in hundreds of
@@ -20,7 +21,8 @@ weights! {
         growth_by_size = 0.116,
         /// The tiles that a safe chain gains until the end, with all of the game left.
         growth_safe = 26.930,
-        /// How much the order of the shareholders may change until a chain pays: 0 not at all.
+        /// The change in the order of the shareholders that is expected before a chain pays: 0 for
+        /// none.
         upset = 1.966,
         /// The same for a safe chain.
         upset_safe = 1.037,
@@ -36,7 +38,7 @@ weights! {
         reserve = 31.086,
         /// The value of the first dollar of the reserve above its amount, with all of the game left.
         shortage = 1.428,
-        /// How much a dollar that the average opponent gains costs.
+        /// The cost of a dollar that the average opponent gains.
         rivalry = 1.526,
         /// The value of a tile that touches nothing, against passing.
         isolated = 0.695,
@@ -44,15 +46,15 @@ weights! {
         pair = 2.687,
         /// The value of founding a chain beyond its share.
         founding = 2.695,
-        /// What keeping a power for later is worth, with all of the game left.
+        /// The value of keeping a power for later, with all of the game left.
         power = 15.0,
-        /// What five more tiles are worth.
+        /// The value of five more tiles.
         tiles = 5.0,
     }
 }
 
 impl Weights {
-    /// What is expected of the rest of the game.
+    /// Returns the expectations about the rest of the game.
     #[inline]
     pub(crate) const fn prospects(&self) -> Prospects {
         Prospects {

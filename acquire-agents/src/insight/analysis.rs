@@ -1,4 +1,4 @@
-//! What the best move is.
+//! Analyses: the best move.
 
 use alloc::{vec, vec::Vec};
 use core::{cell::Cell, ops::ControlFlow};
@@ -19,14 +19,14 @@ use crate::{
     worlds::share,
 };
 
-/// How a decision is analysed.
+/// The settings of an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AnalysisSettings {
     /// The search that finds the actions to look at closely.
     pub search: Settings,
-    /// How many games are played to their end after these actions, or for how long; at least one
-    /// after each. Before that, actions that the search has left out are tried in a few worlds. 0
-    /// playouts leave it at the search.
+    /// The number of games that are played to their end after these actions, or the time for them;
+    /// at least one after each. Before that, actions that the search has left out are tried in a
+    /// few worlds. With 0 playouts there is only the search.
     pub games: Budget,
     /// The number of actions that are looked at closely, and more if the budget has 750 games for
     /// each. Up to as many more that are nearly as good are added.
@@ -51,20 +51,20 @@ impl AnalysisSettings {
 }
 
 impl Default for AnalysisSettings {
-    /// 3,000 playouts, and as many games that are played to their end.
+    /// Returns 3,000 playouts, and as many games that are played to their end.
     fn default() -> Self {
         Self::new(Budget::Playouts(3_000))
     }
 }
 
 impl From<Settings> for AnalysisSettings {
-    /// The search alone.
+    /// Returns settings for the search alone.
     fn from(search: Settings) -> Self {
         Self { search, games: Budget::Playouts(0), ..Self::default() }
     }
 }
 
-/// What was found out about a decision.
+/// The analysis of a decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
     /// The player who decides.
@@ -73,9 +73,9 @@ pub struct Analysis {
     pub playouts: u64,
     /// The number of games that were played to their end.
     pub games: u64,
-    /// Whether the budget was used up; `false` if the analysis was stopped before.
+    /// True if the budget was used up; `false` if the analysis was stopped before.
     pub complete: bool,
-    /// The players whose cash or shares the view conceals, so that they were guessed (I3).
+    /// The players whose cash or shares the view conceals and the analysis guesses (I3).
     pub guessed: ArrayVec<Player, { Player::MAX }>,
     /// Every legal action, the best one first.
     pub evaluations: Vec<Evaluation>,
@@ -89,7 +89,7 @@ impl Analysis {
     }
 }
 
-/// What was found out about one action.
+/// The analysis of one action.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Evaluation {
     /// The action.
@@ -100,33 +100,34 @@ pub struct Evaluation {
     pub games: u32,
     /// The player's chance to win after it, 0 to 1; `None` if it was not tried.
     pub chance: Option<f64>,
-    /// Where that chance lies with 95 % confidence; `None` if it was tried less than twice. After a
-    /// search alone it does not cover what the search itself misjudges.
+    /// The 95 % interval of that chance; `None` if it was tried less than twice. After a search
+    /// alone it does not cover the errors of the search itself.
     pub interval: Option<(f64, f64)>,
-    /// The chances to win in the third of the guesses in which the player stands worst, and in which
-    /// best, if cash or shares were guessed; `None` if not, or after few games. A player stands well
-    /// who would be worth much more than the others if the game were over at once.
+    /// The chances to win in the worst and in the best third of the guesses, if cash or shares were
+    /// guessed; `None` if not, or after few games. A guess is good for the player if they would be
+    /// worth much more than the others if the game were over at once.
     pub by_guess: Option<(f64, f64)>,
-    /// How much smaller that chance is than after the best action; 0 for the best action itself.
+    /// The difference between the chance after the best action and this one; 0 for the best action
+    /// itself.
     pub cost: Option<f64>,
-    /// Where that difference lies with 95 % confidence, if the analysis has played games to their
-    /// end. It is known better than the chances themselves, because all are tried in the same worlds.
+    /// The 95 % interval of that difference, if the analysis has played games to their end. It is
+    /// more precise than the chances themselves, because all actions are tried in the same worlds.
     pub cost_interval: Option<(f64, f64)>,
     /// The player's money at the end in dollars, if games were played to their end.
     pub money: Option<f64>,
     /// The player's rank at the end, 1 for the winner, if games were played to their end.
     pub rank: Option<f64>,
-    /// What the action promises a greedy player in dollars, compared with the others.
+    /// The greedy player's estimate of the action in dollars, compared with the others.
     pub promise: f64,
 }
 
 /// Analyses the decision that is asked of the viewer: every legal action with the player's chance to
 /// win, and for the best ones the money and the rank at the end.
 ///
-/// A [`Search`](crate::Search) finds the actions to look at closely. After each of these, games that
-/// look the same to the viewer are played to their end with [`Greedy`](crate::Greedy) players in all
-/// seats. The chances are those of such a game. How far they differ between actions is estimated from
-/// both.
+/// A [`Search`](crate::Search) finds the actions to examine closely. After each of these, games
+/// that look the same to the viewer are played to their end with [`Greedy`](crate::Greedy) players
+/// in all seats. The chances are those of such a game. How far they differ between actions is
+/// estimated from both.
 ///
 /// The result is the same for the same view, settings and seed on every platform, with any number of
 /// threads. A budget of time is the exception.
@@ -155,8 +156,8 @@ pub fn analyse(
     analyse_watched(view, settings, seed, &mut |_| ControlFlow::Continue(()))
 }
 
-/// Does what [`analyse`] does, and tells `watch` now and then what part is done, 0 to 1. If it breaks
-/// off, the analysis is that of what was done so far.
+/// Analyses like [`analyse`], and reports its progress, 0 to 1, to `watch` from time to time. If
+/// `watch` breaks off, the analysis is that of the work so far.
 ///
 /// # Errors
 /// [`AgentError::NotAsked`] if the viewer does not decide.
@@ -198,8 +199,8 @@ const GAMES_EACH: u32 = 750;
 /// An action that the search dropped is looked at closely if it seems to be worse by less than this.
 const CLOSE: f64 = 0.01;
 
-/// The variance of the difference between what the search and games played to their end say of two
-/// actions, as a part of the variance of a victory.
+/// The variance of the difference between the estimates of two actions by the search and by games
+/// played to their end, as a part of the variance of a victory.
 const MISJUDGED: f64 = 0.005;
 
 /// The same for an action after which no games were played.
@@ -220,7 +221,7 @@ struct Games {
     victory: Sample,
     money: Sample,
     rank: Sample,
-    /// How much more of the victory the player has than after all finalists on average.
+    /// The average additional part of the victory compared with all finalists.
     lead: Sample,
     by_guess: ByGuess,
 }
@@ -277,7 +278,7 @@ impl Ladder {
                 sample.add(chance - row[0]);
             }
         }
-        // Without a search, the best one is as good as it was here.
+        // Without a search, the best action is as good as it was here.
         let of_best: f64 = chances.iter().step_by(others.len()).sum();
         let level = level.map_or(of_best / f64::from(WORLDS_OF_OTHERS), |(mean, _)| mean);
         for (&i, sample) in others.iter().zip(&leads) {
@@ -285,7 +286,7 @@ impl Ladder {
             rung.visits += WORLDS_OF_OTHERS;
             self.playouts += u64::from(WORLDS_OF_OTHERS);
             if i > 0 || rung.searched.is_none() {
-                // What an action promises counts as it does in the search.
+                // The greedy estimate of an action has the same weight as in the search.
                 let all = f64::from(sample.count) + PROMISED_VISITS;
                 let mean = (sample.sum + PROMISED_VISITS * (rung.tried.lead - lead)) / all;
                 let chance = (level + mean).clamp(0.0, 1.0);
@@ -296,7 +297,7 @@ impl Ladder {
 
     /// Chooses the actions to look at closely.
     fn choose_finalists(&mut self, settings: &AnalysisSettings) {
-        // Every action that is still in sight gets games of its own as the budget grows.
+        // Every remaining action gets its own games as the budget grows.
         let more = match settings.games {
             Budget::Playouts(games) => games / GAMES_EACH,
             #[cfg(feature = "std")]
@@ -394,8 +395,8 @@ impl Ladder {
                 evaluation.chance = evaluation.chance.map(|chance| chance.min(most));
                 evaluation.interval = evaluation.interval.map(|(low, high)| (low.min(most), high));
             }
-            // Among equal chances, as of 0 or 100 %, more money is better. The sort is stable: after
-            // that the search's order counts.
+            // Among equal chances, as of 0 or 100 %, more money is better. The sort is stable, so
+            // ties beyond that keep the search's order.
             let key = |found: &Evaluation| {
                 (found.chance.unwrap_or(-1.0), found.games > 0, found.money.unwrap_or(0.0))
             };
@@ -421,8 +422,8 @@ impl Ladder {
         Analysis { player, playouts, games, complete, guessed, evaluations }
     }
 
-    /// The variance of the difference between the chances after these two actions, from the search
-    /// and from the games; `None` without games.
+    /// Returns the variance of the difference between the chances after these two actions, from the
+    /// search and from the games; `None` without games.
     fn doubt_between(&self, one: usize, other: usize) -> Option<f64> {
         if one == other {
             return Some(0.0);
@@ -443,8 +444,8 @@ impl Ladder {
         Some(by_search * by_games / (by_search + by_games))
     }
 
-    /// The chance to win from the search and the games: their level is that of the games, and the
-    /// differences between actions come from both, each counting as much as it is certain.
+    /// Returns the chance to win from the search and the games. Its level is that of the games, and
+    /// the differences between actions come from both, weighted by their certainty.
     fn joined(&self, rung: &Rung, level: f64, searched: f64) -> (Option<f64>, Option<(f64, f64)>) {
         let worlds = self.level.count;
         let spread = spread_of_part(level, worlds);
@@ -471,12 +472,12 @@ impl Ladder {
 }
 
 impl Rung {
-    /// How much the search misjudges the action, as a part of the variance of a victory.
+    /// Returns the error of the search for the action, as a part of the variance of a victory.
     const fn misjudged(&self) -> f64 {
         if self.games.lead.count > 0 { MISJUDGED } else { MISJUDGED_ALONE }
     }
 
-    /// The chance to win from the search alone.
+    /// Returns the chance to win from the search alone.
     fn alone(&self) -> (Option<f64>, Option<(f64, f64)>) {
         let interval = self.tried.chances.interval();
         let interval = interval.map(|(low, high)| (low.max(0.0), high.min(1.0)));

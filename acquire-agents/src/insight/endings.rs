@@ -7,7 +7,7 @@ use crate::{
     known::Known,
 };
 
-/// What a player has at the end of a game.
+/// A player's result at the end of a game.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Ending {
     /// The player's part of the victory: 1, a part of 1 if several win, or 0.

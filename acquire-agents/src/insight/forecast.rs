@@ -1,4 +1,4 @@
-//! Who is winning.
+//! Forecasts: the players' chances to win.
 
 use alloc::vec;
 use core::ops::ControlFlow;
@@ -18,10 +18,10 @@ use crate::{
     worlds::share,
 };
 
-/// How the chances of a game are estimated.
+/// The settings of an estimate of the chances.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ForecastSettings {
-    /// How many games are played to their end, or for how long.
+    /// The number of games that are played to their end, or the time for them.
     pub budget: Budget,
     /// The number of threads that share the games. It makes no difference to the result of a budget
     /// of games. Without the feature `std` there is one.
@@ -39,15 +39,15 @@ impl Default for ForecastSettings {
 pub struct WinChances {
     /// The number of games that were played to their end.
     pub games: u64,
-    /// Whether the budget was used up; `false` if the estimate was stopped before.
+    /// True if the budget was used up; `false` if the estimate was stopped before.
     pub complete: bool,
-    /// The players whose cash or shares the view conceals, so that they were guessed (I3).
+    /// The players whose cash or shares the view conceals and the estimate guesses (I3).
     pub guessed: ArrayVec<Player, { Player::MAX }>,
     /// Every player, in seat order.
     pub players: ArrayVec<Forecast, { Player::MAX }>,
 }
 
-/// How a game is expected to end for a player.
+/// The expected end of a game for a player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Forecast {
     /// The player.
@@ -55,25 +55,25 @@ pub struct Forecast {
     /// The chance to win, 0 to 1. Players who win together share a victory, so the chances of all
     /// players add up to 1.
     pub chance: f64,
-    /// Where the chance lies with 95 % confidence.
+    /// The 95 % interval of the chance.
     pub interval: (f64, f64),
-    /// The chances to win in the third of the guesses in which the player stands worst, and in which
-    /// best, if cash or shares were guessed; `None` if not, or after few games. A player stands well
-    /// who would be worth much more than the others if the game were over at once.
+    /// The chances to win in the worst and in the best third of the guesses, if cash or shares were
+    /// guessed; `None` if not, or after few games. A guess is good for the player if they would be
+    /// worth much more than the others if the game were over at once.
     pub by_guess: Option<(f64, f64)>,
     /// The money at the end, in dollars.
     pub money: f64,
-    /// Where it lies on average, with 95 % confidence; `None` after a single game.
+    /// The 95 % interval of the average; `None` after a single game.
     pub money_interval: Option<(f64, f64)>,
     /// The rank at the end, 1 for the winner.
     pub rank: f64,
 }
 
-/// Estimates how the game ends for each player, from what the viewer knows.
+/// Estimates the end of the game for each player from the viewer's knowledge.
 ///
 /// Many games that look the same to the viewer are played to their end with
 /// [`Greedy`](crate::Greedy) players in all seats; see [`View::sample`]. The chances are those of
-/// such a game, and the intervals hold for them: others may play better or worse.
+/// such a game, and the intervals apply to them: others may play better or worse.
 ///
 /// The result is the same for the same view, settings and seed on every platform, with any number of
 /// threads. A budget of time is the exception. At least one game is played.
@@ -95,8 +95,8 @@ pub fn win_chances(view: &View, settings: &ForecastSettings, seed: u64) -> WinCh
     win_chances_watched(view, settings, seed, &mut |_| ControlFlow::Continue(()))
 }
 
-/// Does what [`win_chances`] does, and tells `watch` now and then what part is done, 0 to 1. If it
-/// breaks off, the result is that of the games so far.
+/// Estimates like [`win_chances`], and reports its progress, 0 to 1, to `watch` from time to time.
+/// If `watch` breaks off, the result is that of the games so far.
 #[must_use]
 pub fn win_chances_watched(
     view: &View,
@@ -109,15 +109,15 @@ pub fn win_chances_watched(
     estimate(view.position().players(), settings, &Guesses::of(view, seed), world, watch)
 }
 
-/// Estimates how the game ends for each player, if all racks, cash and shares are known, but not the
-/// order of the tiles in the bag. See [`win_chances`].
+/// Estimates the end of the game for each player, if all racks, cash and shares are known, but not
+/// the order of the tiles in the bag. See [`win_chances`].
 #[must_use]
 pub fn win_chances_in(game: &Game, settings: &ForecastSettings, seed: u64) -> WinChances {
     win_chances_in_watched(game, settings, seed, &mut |_| ControlFlow::Continue(()))
 }
 
-/// Does what [`win_chances_in`] does, and tells `watch` now and then what part is done, 0 to 1. If it
-/// breaks off, the result is that of the games so far.
+/// Estimates like [`win_chances_in`], and reports its progress, 0 to 1, to `watch` from time to
+/// time. If `watch` breaks off, the result is that of the games so far.
 #[must_use]
 pub fn win_chances_in_watched(
     game: &Game,
@@ -133,8 +133,8 @@ pub fn win_chances_in_watched(
     estimate(game.position().players(), settings, &Guesses::default(), world, watch)
 }
 
-/// The seed of the games that are played to their end from this view: others than those of a search
-/// with the same seed.
+/// Returns the seed of the games that are played to their end from this view. They differ from
+/// those of a search with the same seed.
 pub(super) fn seed_of_games(view: &View, seed: u64) -> u64 {
     let mut stream = playout_stream(seed, view.stable_hash());
     stream.next_u64();

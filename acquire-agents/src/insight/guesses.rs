@@ -1,4 +1,4 @@
-//! How much hangs on the cash and shares that are guessed.
+//! The effect of the guesses at concealed cash and shares.
 
 use alloc::vec::Vec;
 
@@ -7,15 +7,15 @@ use arrayvec::ArrayVec;
 
 use crate::statistics::Sample;
 
-/// The number of guesses whose thirds are found.
+/// The number of guesses that are divided into thirds.
 const GUESSES: u64 = 300;
 
-/// The fewest games in a third from which its chance is told.
+/// The smallest number of games in a third for which its chance is reported.
 const GAMES_MIN: u32 = 10;
 
-/// The guesses at concealed cash and shares (I3), in three equally large parts for each player: those
-/// in which the player is worth least compared with the richest of the others, and those in which
-/// most. [`Game::worth`] has what the chains' bonuses would be.
+/// The guesses at concealed cash and shares (I3), in three equally large parts for each player,
+/// from those in which the player is worth least compared with the richest of the others to those
+/// in which they are worth most. [`Game::worth`] includes the chains' possible bonuses.
 #[derive(Default)]
 pub(super) struct Guesses {
     guessed: ArrayVec<Player, { Player::MAX }>,
@@ -32,8 +32,7 @@ pub(super) struct Thirds {
 }
 
 impl Guesses {
-    /// Returns the guesses of a view; none if everything is known of everybody's cash and shares, or
-    /// follows from what is known.
+    /// Returns the guesses of a view; none if all cash and shares are known.
     pub(super) fn of(view: &View, seed: u64) -> Self {
         let seats = || view.position().seats();
         if !seats().any(|player| view.is_concealed(player)) {
@@ -74,7 +73,8 @@ impl Guesses {
     }
 }
 
-/// Returns how much more each player is worth than the richest of the others, in dollars.
+/// Returns the difference between each player's worth and that of the richest of the others, in
+/// dollars.
 fn leads(game: &Game) -> ByPlayer<i64> {
     let worths = game.worths();
     ByPlayer::from_fn(|player| {
@@ -101,7 +101,7 @@ impl ByGuess {
         }
     }
 
-    /// The chances in both; `None` after few games.
+    /// Returns the chances in both; `None` after few games.
     pub(super) fn chances(&self) -> Option<(f64, f64)> {
         let enough = self.worst.count.min(self.best.count) >= GAMES_MIN;
         self.worst.mean().zip(self.best.mean()).filter(|_| enough)

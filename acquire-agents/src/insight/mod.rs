@@ -1,4 +1,5 @@
-//! What a player would ask: what is my best move, who is winning, and where was a game decided?
+//! Answers to a player's questions: the best move, the chances to win, and the decisions that
+//! decided a game.
 
 mod analysis;
 mod endings;
@@ -26,13 +27,13 @@ use std::time::Instant;
 
 use crate::search::{Budget, Watch};
 
-/// The most games after which whoever watches is asked: about 20 milliseconds.
+/// The largest number of games between two calls of the watcher: about 20 milliseconds.
 const BLOCK: u32 = 128;
 
 /// Repeats work on blocks of worlds until a budget is used up, at least for one world.
 ///
-/// `cost` is the number of games in a world. `play` is given the number of the first world and how
-/// many there are. `watch` is told what part is done. Returns whether all was done.
+/// `cost` is the number of games in a world. `play` receives the number of the first world and the
+/// number of worlds. `watch` receives the progress. Returns whether all was done.
 fn repeat(
     budget: Budget,
     cost: u32,
@@ -54,7 +55,7 @@ fn repeat(
             #[cfg(feature = "std")]
             Budget::Time(time) => {
                 let used = start.elapsed().as_secs_f64() / time.as_secs_f64();
-                // The first block is small: how long a game takes is not known yet.
+                // The first block is small, because the duration of a game is not known yet.
                 let count = if worlds == 0 { threads.max(1) } else { most };
                 (if used < 1.0 || worlds == 0 { count } else { 0 }, used.min(1.0))
             }

@@ -1,4 +1,4 @@
-//! What speaks for and against an action, in a player's words.
+//! The reasons for and against an action, in a player's words.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -12,8 +12,8 @@ use arrayvec::ArrayVec;
 
 use crate::greedy::Greedy;
 
-/// A fact that speaks for or against an action: what it costs and brings, whose bonuses are at
-/// stake, who leads which majority, and what is kept for later.
+/// A reason for or against an action: its price and proceeds, the bonuses at stake, the leader of
+/// each majority, and the tile that is kept.
 ///
 /// Every number in it follows from the view and the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,18 +32,18 @@ pub enum Reason {
         chain: Chain,
         /// The number of shares.
         shares: u8,
-        /// What they bring.
+        /// The proceeds.
         dollars: u32,
     },
     /// The player trades shares, two for one (H2).
     Trades {
         /// The chain whose shares are given away.
         give: Chain,
-        /// How many of them.
+        /// The number of shares given away.
         given: u8,
         /// The chain whose shares are taken.
         take: Chain,
-        /// How many of them.
+        /// The number of shares taken.
         taken: u8,
     },
     /// The player holds shares of a chain that leaves the board: they have no price until it is
@@ -60,7 +60,7 @@ pub enum Reason {
         chains: ChainSet,
         /// Its number of tiles.
         size: u8,
-        /// Whether the player receives a free share, whichever is chosen (F2).
+        /// True if the player receives a free share, whichever chain is chosen (F2).
         free: bool,
     },
     /// A chain grows, so that its shares cost more (C2).
@@ -71,7 +71,7 @@ pub enum Reason {
         size: (u8, u8),
         /// The price of a share before and after, in dollars.
         price: (u32, u32),
-        /// What the player's shares of it gain, in dollars.
+        /// The gain of the player's shares of it, in dollars.
         gain: u32,
     },
     /// Chains merge, and the player chooses which of them survives (M2).
@@ -83,7 +83,7 @@ pub enum Reason {
     Bonuses {
         /// The chain.
         chain: Chain,
-        /// Who receives how many dollars, the most first.
+        /// The players who receive dollars, the largest amount first.
         paid: ArrayVec<(Player, u32), { Player::MAX }>,
     },
     /// The player's shares of a chain that leaves the board can be sold (H2).
@@ -92,10 +92,10 @@ pub enum Reason {
         chain: Chain,
         /// The number of shares.
         shares: u8,
-        /// What all of them bring.
+        /// The value of all of them.
         dollars: u32,
     },
-    /// Where the player stands among the shareholders of a chain afterwards (N).
+    /// The player's place among the shareholders of a chain afterwards (N).
     Stands {
         /// The chain.
         chain: Chain,
@@ -105,26 +105,26 @@ pub enum Reason {
         before: Option<Place>,
         /// The place afterwards.
         after: Place,
-        /// How many players then have as many shares, this one included: they split the bonuses of
+        /// The number of players with as many shares, including this one: they split the bonuses of
         /// their places (N3, N4, N6).
         tied: u8,
         /// The other player with the most shares, and their number.
         other: Option<(Player, u8)>,
         /// The bonuses in dollars, that for the most shares first.
         bonuses: BonusList,
-        /// Whether the market of a game of two has shares as well, which do not count here (Z).
+        /// True if the market of a game of two also has shares, which are not included here (Z).
         market: bool,
     },
     /// Another tile of the rack is kept, which could be placed instead.
     Keeps {
         /// The tile.
         tile: Tile,
-        /// What it does on the board as it is.
+        /// Its effect on the current board.
         placement: Placement,
     },
-    /// The game ends after this turn. These are the amounts for the player and the best of the others
-    /// if it were scored at once (E8); the turn goes on before that. A market that is yet to draw
-    /// tiles has no shares (Z1).
+    /// The game ends after this turn. These are the amounts for the player and the best of the
+    /// others if it were scored at once (E8); the turn continues before that. A market that is yet
+    /// to draw tiles has no shares (Z1).
     Ends {
         /// The player's worth.
         worth: u32,
@@ -152,10 +152,10 @@ pub enum Place {
     Behind,
 }
 
-/// Returns what speaks for and against an action of the viewer's, the most important first; nothing
-/// if it is not legal.
+/// Returns the reasons for and against an action of the viewer's, the most important first; none if
+/// it is not legal.
 ///
-/// What depends on shares or cash that the view does not show is left out.
+/// Facts that depend on shares or cash that the view does not show are left out.
 ///
 /// ```
 /// use acquire_agents::reasons;
@@ -238,7 +238,7 @@ impl Reasons<'_> {
         }
     }
 
-    /// The chain grows to this size.
+    /// Adds that the chain grows to this size.
     fn grows(&mut self, chain: Chain, size: u8) {
         let before = self.position.board().size(chain);
         let price = |size| self.position.rules().price(chain.tier(), size);
@@ -248,14 +248,14 @@ impl Reasons<'_> {
         self.stands(chain, 0, size);
     }
 
-    /// The chains around this tile merge into the survivor.
+    /// Adds that the chains around this tile merge into the survivor.
     fn merge(&mut self, tile: Tile, survivor: Chain) {
         let defunct = self.position.board().adjacent_chains(tile).iter();
         defunct.filter(|&chain| chain != survivor).for_each(|chain| self.leaves(chain));
         self.grows(survivor, size_merged(self.position, tile));
     }
 
-    /// The chain pays its bonuses and leaves the board.
+    /// Adds that the chain pays its bonuses and leaves the board.
     fn leaves(&mut self, chain: Chain) {
         if let Some(market) = self.position.market_shares(chain)
             && let Some(bonuses) = self.view.bonuses(chain, market)
@@ -304,7 +304,7 @@ impl Reasons<'_> {
         for (chain, &count) in purchase.counts().iter().filter(|(_, count)| **count > 0) {
             self.stands(chain, count as i8, self.position.board().size(chain));
         }
-        // The sort is stable: among equals the chains' order counts.
+        // The sort is stable, so equals keep the order of the chains.
         self.found.sort_by_key(|reason| core::cmp::Reverse(reason.won()));
         self.found.push(Reason::Pays { dollars, left });
     }
@@ -322,8 +322,8 @@ impl Reasons<'_> {
         }
     }
 
-    /// Where the player stands with so many more shares of a chain of this size, if the view shows
-    /// everybody's shares.
+    /// Adds the player's place with `more` further shares of a chain of this size, if the view
+    /// shows all players' shares.
     fn stands(&mut self, chain: Chain, more: i8, size: u8) {
         let shares = |player| self.view.shares(player, chain).map(|shares| (player, shares));
         let all: Option<ArrayVec<(Player, u8), { Player::MAX }>> =
@@ -359,10 +359,10 @@ impl Reasons<'_> {
         self.found.push(standing);
     }
 
-    /// The best other tile that the player could place now.
+    /// Adds the best other tile that the player could place now.
     fn keeps(&mut self, placed: Tile) {
         let mut best: Option<(f32, Tile, Placement)> = None;
-        // Whoever places a tile decides, so there are values.
+        // The player who places a tile is to move, so there are values.
         let _ = Greedy::default().value_actions(self.view, |action, value| {
             let Action::Place(tile) = action else { return };
             let placement = self.position.placement(tile);
@@ -381,13 +381,13 @@ impl Reasons<'_> {
     }
 }
 
-/// The number of tiles, this one included, that belong to no chain yet and join the one around it,
-/// directly or through others (F1, M4).
+/// Returns the number of tiles, including this one, that belong to no chain yet and join the one
+/// around it, directly or through others (F1, M4).
 fn size_around(position: &Position, tile: Tile) -> u8 {
     position.board().connected(tile).len() as u8
 }
 
-/// The number of tiles of the chain that results from a merger by this tile.
+/// Returns the number of tiles of the chain that results from a merger by this tile.
 fn size_merged(position: &Position, tile: Tile) -> u8 {
     let board = position.board();
     let sizes = board.adjacent_chains(tile).iter().map(|chain| board.size(chain));
@@ -395,7 +395,7 @@ fn size_merged(position: &Position, tile: Tile) -> u8 {
 }
 
 impl Place {
-    /// The first of the bonuses that the place has, or a part of; `None` without any.
+    /// Returns the first of the bonuses of which the place has at least a part; `None` without any.
     const fn bonus(self) -> Option<usize> {
         match self {
             Self::First | Self::SharedFirst => Some(0),
@@ -407,7 +407,7 @@ impl Place {
 }
 
 impl Reason {
-    /// About how many dollars of bonuses a better place among the shareholders brings.
+    /// Returns the approximate dollars of bonuses from a better place among the shareholders.
     fn won(&self) -> u32 {
         let Self::Stands { before, after, tied, ref bonuses, .. } = *self else { return 0 };
         let amount = |place: Option<Place>| {
@@ -421,7 +421,7 @@ impl Reason {
     }
 
     /// Returns the reason as a sentence without a full stop: "You take the lead in Luxor with 4
-    /// shares to Ben's 3; the first bonus is $3,000". `player` is whose decision it is.
+    /// shares to Ben's 3; the first bonus is $3,000". `player` is the player to move.
     #[must_use]
     pub fn text<'a>(&'a self, player: Player, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let names = *names;
@@ -526,7 +526,8 @@ impl Reason {
     }
 }
 
-/// "You lead Luxor with 4 shares to Ben's 3; the first bonus is $3,000".
+/// Writes the player's place, as in "You lead Luxor with 4 shares to Ben's 3; the first bonus is
+/// $3,000".
 fn write_standing(
     f: &mut fmt::Formatter<'_>,
     me: Player,

@@ -16,7 +16,7 @@ use thiserror::Error;
 use super::{pairing::Played, pool::Entry};
 use crate::specification::Specification;
 
-/// What all games of a file have in common.
+/// The settings of all games of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setting {
@@ -61,7 +61,7 @@ pub enum LogError {
     Line {
         /// The number of the line, counting from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The problem.
         problem: String,
     },
     /// The file has games of another setting.
@@ -213,7 +213,7 @@ impl Log {
         Ok(())
     }
 
-    /// Returns what all games have in common.
+    /// Returns the settings of all games.
     #[must_use]
     pub const fn setting(&self) -> &Setting {
         &self.setting

@@ -26,7 +26,7 @@ impl Pairing {
         self.first.saturating_add(self.deals)
     }
 
-    /// What is left of it when these are played: the deals from the first one on that is missing.
+    /// Returns the rest of it when these are played: the deals from the first missing one on.
     pub(super) fn without(mut self, played: &[Self]) -> Option<Self> {
         let end = self.end();
         let has = |pairing: &Self, deal| {
@@ -44,7 +44,7 @@ impl Pairing {
 }
 
 /// Returns every pairing of two of these players in games of `players`: with half of the seats, and
-/// one of each alone against others.
+/// one of each against others.
 #[must_use]
 pub fn pairings(names: &[String], players: usize, deals: u64) -> Vec<Pairing> {
     // With two players these are one pairing, and with three two.
@@ -68,7 +68,7 @@ pub fn pairings(names: &[String], players: usize, deals: u64) -> Vec<Pairing> {
 /// The result of a pairing.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Played {
-    /// What was played.
+    /// The pairing.
     #[serde(flatten)]
     pub pairing: Pairing,
     /// The share of the victories of `one`'s seats together, 0 to 1, in the games of each deal.
@@ -80,7 +80,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// Whether this can be the result of games of so many players.
+    /// Returns whether this can be the result of games of this many players.
     pub(super) fn is_sound(&self, players: usize) -> bool {
         let Pairing { seats, deals, first, .. } = self.pairing;
         (1..players).contains(&seats)

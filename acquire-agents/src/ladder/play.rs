@@ -38,7 +38,7 @@ pub enum LadderError {
         /// The reason.
         error: TournamentError,
     },
-    /// A program has forfeited a game, so its games say nothing of it.
+    /// A program has forfeited a game, so its games are meaningless.
     #[error("{name} has forfeited a game of deal {deal}")]
     Forfeited {
         /// The name of the player.
@@ -93,14 +93,13 @@ impl Pairing {
     }
 }
 
-/// Plays the deals of these pairings that are not in the log on this number of threads, and adds their
-/// results to it.
-/// `progress` is told of each, in no particular order, and may stop it: games that have begun are then
-/// played to their end and kept.
+/// Plays the deals of these pairings that are not in the log on this number of threads, and adds
+/// their results to it. `progress` receives each result, in no particular order, and may stop it:
+/// games that have begun are then played to their end and kept.
 ///
 /// # Errors
-/// [`LadderError`] if a player is unknown, a game stops or a result cannot be kept. What was finished
-/// before is in the log.
+/// [`LadderError`] if a player is unknown, a game stops or a result cannot be kept. The results
+/// before that are in the log.
 pub fn play_all(
     log: &mut Log,
     rules: Rules,
@@ -147,7 +146,7 @@ pub fn play_all(
                 Ok(ControlFlow::Break(())) => {}
                 Err(error) => outcome = outcome.and(Err(error)),
             }
-            // Nothing further begins.
+            // No further game begins.
             *lock() = None;
         }
         outcome

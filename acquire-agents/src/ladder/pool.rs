@@ -15,7 +15,7 @@ use crate::{
 /// A player with a name.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
-    /// Its name, as it stands in the table.
+    /// The name in the table.
     pub name: String,
     /// The player.
     pub agent: Specification,
@@ -27,7 +27,7 @@ const OTHERS: u64 = 16;
 /// The standard deviation of the logarithm of the factors of their weights.
 const SPREAD: f64 = 0.5;
 
-/// What their weights are drawn with: "greedy" in ASCII.
+/// The seed of their weights: "greedy" in ASCII.
 const SEED: u64 = 0x6772_6565_6479;
 
 /// Returns the pool: `random`, `greedy`, sixteen greedy players whose weights differ by factors with a

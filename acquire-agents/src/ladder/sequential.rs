@@ -2,18 +2,18 @@
 
 use crate::statistics::{Sample, interval_of_part};
 
-/// What a test has found.
+/// The verdict of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// The share of the victories is the upper one rather than the lower one.
     Accepted,
-    /// It is the lower one rather than the upper one.
+    /// The share is the lower one rather than the upper one.
     Refused,
     /// More deals are needed.
     Open,
 }
 
-/// What a test says of some deals.
+/// The result of a test of some deals.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Judgement {
     /// The verdict.
@@ -22,17 +22,17 @@ pub struct Judgement {
     pub deals: u32,
     /// The share of the victories in these deals, 0 to 1.
     pub share: f64,
-    /// Where it lies with 95 % confidence, if the number of deals had been chosen before.
+    /// The 95 % interval, if the number of deals had been chosen before.
     pub interval: (f64, f64),
-    /// The logarithm of how much more likely these deals are with the upper share than with the lower
-    /// one.
+    /// The logarithm of the likelihood ratio of these deals: with the upper share, compared with
+    /// the lower one.
     pub log_ratio: f64,
 }
 
 /// A sequential probability ratio test: is the share of the victories `upper` rather than `lower`?
 ///
-/// The games of one deal count as one sample, whose variance is estimated from the deals so far. Each
-/// of the two wrong verdicts has a probability of about 5 %.
+/// The games of one deal are one sample, whose variance is estimated from the deals so far. Each of
+/// the two wrong verdicts has a probability of about 5 %.
 ///
 /// ```
 /// use acquire_agents::ladder::{Sequential, Verdict};
@@ -49,7 +49,7 @@ pub struct Judgement {
 pub struct Sequential {
     /// The share of the victories of a player who is not better.
     pub lower: f64,
-    /// That of one who is better.
+    /// The share of a player who is better.
     pub upper: f64,
 }
 
@@ -79,7 +79,7 @@ impl Sequential {
         Judgement { verdict, deals: sample.count, share, interval, log_ratio }
     }
 
-    /// By the normal distribution of the mean.
+    /// Returns the logarithm by the normal distribution of the mean.
     fn log_ratio(&self, sample: &Sample) -> f64 {
         let Some(mean) = sample.mean() else { return 0.0 };
         let middle = (self.lower + self.upper) / 2.0;

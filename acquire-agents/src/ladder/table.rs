@@ -27,7 +27,7 @@ pub struct Ladder {
     pub parts: Vec<Part>,
 }
 
-/// How strong a player is.
+/// The strength of a player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rating {
     /// Their name.
@@ -36,13 +36,13 @@ pub struct Rating {
     pub points: f64,
     /// 1.96 standard errors; `None` if all games are of one deal.
     pub error: Option<f64>,
-    /// The worst result alone against others of one kind.
+    /// The worst result of one seat against others of one kind.
     pub worst_alone: Option<Worst>,
     /// The worst result with half of the seats.
     pub worst_half: Option<Worst>,
     /// The number of games.
     pub games: u64,
-    /// The mean processor time of a decision in seconds, forced ones included.
+    /// The mean processor time of a decision in seconds, including forced ones.
     pub seconds: f64,
 }
 
@@ -53,7 +53,7 @@ pub struct Worst {
     pub against: String,
     /// The player's share of the victories, 0 to 1.
     pub share: f64,
-    /// Where it lies with 95 % confidence.
+    /// The 95 % interval.
     pub interval: (f64, f64),
 }
 
@@ -68,7 +68,7 @@ pub struct Part {
     pub seats: usize,
     /// The share of the victories of `one`'s seats together, 0 to 1.
     pub share: f64,
-    /// Where it lies with 95 % confidence; the games of one deal count as one sample.
+    /// The 95 % interval; the games of one deal are one sample.
     pub interval: (f64, f64),
     /// The number of deals.
     pub deals: u32,
@@ -163,7 +163,7 @@ impl Ladder {
     }
 }
 
-/// The worst result of the player with so many seats.
+/// Returns the worst result of the player with this number of seats.
 fn worst(parts: &[Part], name: &str, players: usize, seats: usize) -> Option<Worst> {
     let own = parts.iter().filter_map(|part| {
         let (low, high) = part.interval;
@@ -179,7 +179,7 @@ fn worst(parts: &[Part], name: &str, players: usize, seats: usize) -> Option<Wor
     own.min_by(|one, other| one.share.total_cmp(&other.share))
 }
 
-/// The ratings with 1.96 standard errors.
+/// Returns the ratings with 1.96 standard errors.
 fn points(names: &[&str], players: usize, results: &Results<'_>) -> Vec<(f64, Option<f64>)> {
     let deals: BTreeSet<_> = results.values().flat_map(BTreeMap::keys).collect();
     let groups = deals.len().min(GROUPS);
@@ -224,7 +224,7 @@ fn points(names: &[&str], players: usize, results: &Results<'_>) -> Vec<(f64, Op
     of(&all).into_iter().enumerate().map(|(player, points)| (points, error(player))).collect()
 }
 
-/// The strengths of the players that make the results without a group most likely.
+/// Returns the strengths of the players that make the results without a group most likely.
 fn strengths(
     sides: &[Side],
     players: f64,

@@ -11,8 +11,8 @@ use crate::{
     search::{Budget, Search, Settings},
 };
 
-/// Returns the processor time of this thread in seconds, which does not depend on what else the machine
-/// does.
+/// Returns the processor time of this thread in seconds, which does not depend on other work of the
+/// machine.
 #[cfg(unix)]
 pub(crate) fn processor_time() -> f64 {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
@@ -31,7 +31,7 @@ pub(crate) fn processor_time() -> f64 {
 const GAMES: u64 = 4;
 const STEP: usize = 9;
 
-/// How often each position is measured; the shortest time counts.
+/// The number of measurements of each position; the shortest time is used.
 const REPEATS: usize = 3;
 
 /// Returns these searches with so many playouts that all take equally much processor time for a

@@ -7,7 +7,7 @@ use acquire_core::{Action, Player, View};
 use super::{Settings, Watch, halving::Halving, playout::Playouts};
 use crate::{agent::AgentError, greedy::Appraisal, known::Known, statistics::Sample};
 
-/// What a search found out about a decision.
+/// A search's result for a decision.
 pub(crate) struct Searched {
     pub(crate) player: Player,
     /// The number of playouts.
@@ -16,10 +16,10 @@ pub(crate) struct Searched {
     pub(crate) tried: Vec<Tried>,
 }
 
-/// What a search found out about an action.
+/// A search's result for an action.
 pub(crate) struct Tried {
     pub(crate) action: Action,
-    /// What it promises a greedy player in dollars, compared with the other actions.
+    /// The greedy player's estimate in dollars, compared with the other actions.
     pub(crate) promise: f64,
     /// The same as a difference in the chance to win to the action that promises most.
     pub(crate) lead: f64,
@@ -27,11 +27,11 @@ pub(crate) struct Tried {
     pub(crate) chances: Sample,
 }
 
-/// The most that what an action promises counts against it, as a chance to win.
+/// The largest weight of a worse estimate against an action, as a chance to win.
 const LEAD_MAX: f64 = 0.2;
 
-/// The slope of the chance to win per hundred dollars of what an action promises, where a player
-/// wins every third or fourth time: at the end of a game, and with all of it left.
+/// The slope of the chance to win per hundred dollars of the estimate, if a player wins every third
+/// or fourth time: at the end of a game, and with all of it left.
 const SLOPES: (f64, f64) = (0.009, 0.0018);
 
 /// Searches this decision.

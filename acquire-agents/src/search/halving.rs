@@ -13,14 +13,14 @@ use super::Settings;
 use super::{Budget, Watch, playout::Playouts};
 use crate::statistics::Sample;
 
-/// As many playouts with the result that a candidate promises are added to its own when candidates
-/// are compared.
+/// The number of playouts with the expected result that are added to a candidate's own when
+/// candidates are compared.
 pub(crate) const PROMISED_VISITS: f64 = 10.0;
 
 /// An action that is tried.
 struct Candidate {
     action: Action,
-    /// What it promises before any playout: a difference in the chance to win.
+    /// The expected result before any playout: a difference in the chance to win.
     promise: f64,
     sample: Sample,
 }
@@ -41,7 +41,7 @@ pub(super) struct Halving {
 }
 
 impl Halving {
-    /// Begins with these actions, the most promising one first, each with what it promises: a
+    /// Begins with these actions, the most promising one first, each with its expected result: a
     /// difference in the chance to win.
     pub(super) fn new(actions: impl Iterator<Item = (Action, f64)>) -> Self {
         let candidates = actions.map(|(action, promise)| Candidate {
@@ -53,12 +53,12 @@ impl Halving {
         Self { left: (0..candidates.len()).collect(), candidates, playouts: 0 }
     }
 
-    /// The results of the candidate with this number; none if it is not one.
+    /// Returns the results of the candidate with this number; none if it is not one.
     pub(super) fn sample(&self, number: usize) -> Sample {
         self.candidates.get(number).map(|candidate| candidate.sample).unwrap_or_default()
     }
 
-    /// The number of the best candidate.
+    /// Returns the number of the best candidate.
     pub(super) fn best(&self) -> usize {
         self.left.first().copied().unwrap_or(0)
     }
@@ -67,8 +67,8 @@ impl Halving {
         self.playouts
     }
 
-    /// Plays until the budget is used up, or until `watch` says to stop: it is told now and then
-    /// what part of the budget is used.
+    /// Plays until the budget is used up, or until `watch` stops it. `watch` receives the used part
+    /// of the budget from time to time.
     pub(super) fn run(&mut self, playouts: &Playouts, budget: Budget, watch: &mut Watch<'_>) {
         let mut meter = Meter::new(budget);
         // With few playouts not all can be tried.
@@ -107,10 +107,10 @@ impl Halving {
     }
 }
 
-/// The most playouts after which whoever watches is asked: about 20 milliseconds.
+/// The largest number of playouts between two calls of the watcher: about 20 milliseconds.
 const BLOCK_MAX: usize = 1_000;
 
-/// Measures what is left of a budget.
+/// Measures the rest of a budget.
 enum Meter {
     Playouts {
         budget: u32,
@@ -134,14 +134,14 @@ impl Meter {
             #[cfg(feature = "std")]
             Budget::Time(time) => {
                 let now = Instant::now();
-                // Longer than anybody waits, and no more than clocks can tell.
+                // Longer than any player waits, and no more than clocks can measure.
                 let time = time.min(Duration::from_millis(Settings::MS_MAX.into()));
                 Self::Time { start: now, end: now + time, round: now, last: None }
             }
         }
     }
 
-    /// The part of the budget that is used, 0 to 1.
+    /// Returns the part of the budget that is used, 0 to 1.
     fn used(&self) -> f64 {
         match self {
             Self::Playouts { budget, all, .. } => {
@@ -155,7 +155,7 @@ impl Meter {
         }
     }
 
-    /// The most candidates that can be played once.
+    /// Returns the largest number of candidates that can be played once.
     const fn most(&self) -> usize {
         match self {
             Self::Playouts { all, .. } => *all as usize,
@@ -164,8 +164,8 @@ impl Meter {
         }
     }
 
-    /// Shares out what is left over this number of rounds, this one included, of which this one is
-    /// for so many candidates.
+    /// Divides the rest over this number of rounds, including this one, which is for this number of
+    /// candidates.
     fn begin_round(&mut self, rounds: u32, candidates: usize) {
         match self {
             // Each candidate at least once in the first round, if there is enough for that.
@@ -180,7 +180,8 @@ impl Meter {
         }
     }
 
-    /// The number of worlds in which the candidates are played next; 0 when the round is over.
+    /// Returns the number of worlds in which the candidates are played next; 0 when the round is
+    /// over.
     fn next_block(&mut self, candidates: usize) -> usize {
         let most = (BLOCK_MAX / candidates).max(1);
         match self {
@@ -199,7 +200,7 @@ impl Meter {
                     // Every candidate is played once at least.
                     None => 1,
                     Some(_) if left.is_zero() => 0,
-                    // As many as half of what is left has time for, as speeds change.
+                    // As many as half of the rest has time for, because speeds change.
                     Some((began, playouts)) => {
                         let each = now.saturating_duration_since(began) / playouts as u32;
                         let fitting = left.as_nanos() / each.as_nanos().max(1) / 2;

@@ -16,22 +16,22 @@ use acquire_core::{Action, LegalActions, Player, Rules, View};
 
 use crate::agent::{Agent, AgentError};
 
-/// How long a search thinks about one decision.
+/// The budget of a search for one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Budget {
     /// This number of playouts in all. The same seed gives the same choice everywhere.
     Playouts(u32),
-    /// This time. The choice depends on how fast the machine is.
+    /// This time. The choice depends on the speed of the machine.
     #[cfg(feature = "std")]
     Time(core::time::Duration),
 }
 
-/// How a search is done.
+/// The settings of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Settings {
-    /// Which search it is.
+    /// The version of the search.
     pub version: Version,
-    /// How long it thinks about one decision.
+    /// The budget for one decision.
     pub budget: Budget,
     /// The number of turns after which a playout stops, the current one included. A playout always
     /// plays the current turn to its end.
@@ -41,10 +41,10 @@ pub struct Settings {
     /// The number of threads that share the playouts. It makes no difference to the choice of a
     /// search with a budget of playouts. Without the feature `std` there is one.
     pub threads: u32,
-    /// How much the opponents in playouts differ from the player that was tuned, in percent; 0 for
-    /// not at all. In each world, each of the [`Weights`](crate::Weights) of each opponent is
-    /// multiplied by a factor whose logarithm is distributed normally, with so many hundredths as
-    /// its standard deviation.
+    /// The difference of the opponents in playouts from the tuned player, in percent; 0 for none.
+    /// In each world, each of the [`Weights`](crate::Weights) of each opponent is multiplied by a
+    /// factor whose logarithm is distributed normally, with this number of hundredths as its
+    /// standard deviation.
     pub variation: u32,
 }
 
@@ -62,7 +62,7 @@ impl Settings {
     /// The largest variation of the opponents.
     pub const VARIATION_MAX: u32 = 100;
 
-    /// The defaults of a version.
+    /// Returns the defaults of a version.
     #[must_use]
     pub const fn of(version: Version) -> Self {
         let budget = Budget::Playouts(1_000);
@@ -71,7 +71,7 @@ impl Settings {
 }
 
 impl Default for Settings {
-    /// Those of the current version.
+    /// Returns the defaults of the current version.
     fn default() -> Self {
         Self::of(Version::CURRENT)
     }
@@ -85,7 +85,7 @@ impl Default for Settings {
 /// after each round the worse half is dropped. It needs a view that remembers: with less it guesses
 /// concealed holdings as [`View::sample`] does, and plays worse.
 ///
-/// It has no memory of its own: what it chooses depends on the view, its settings and its seed.
+/// It has no memory: its choices depend on the view, its settings and its seed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Search {
     settings: Settings,
@@ -115,5 +115,5 @@ impl Agent for Search {
     }
 }
 
-/// Whoever watches a long calculation: it is told now and then what part is done, and may stop it.
+/// A watcher of a long calculation, which receives its progress from time to time and may stop it.
 pub(crate) type Watch<'a> = dyn FnMut(f64) -> ControlFlow<()> + 'a;

@@ -1,4 +1,4 @@
-//! Playouts by greedy players that stop after some turns, and what they are worth.
+//! Playouts by greedy players that stop after some turns, and their values.
 
 use alloc::{vec, vec::Vec};
 
@@ -13,7 +13,7 @@ use crate::{
     worlds::share,
 };
 
-/// How the playouts of a decision are done.
+/// The settings of the playouts of a decision.
 pub(crate) struct Playouts<'a> {
     view: &'a View,
     me: Player,
@@ -41,10 +41,10 @@ impl<'a> Playouts<'a> {
         }
     }
 
-    /// Plays each of these actions in `count` worlds, the ones from number `first` on. Returns the
-    /// player's chances to win in the order of the worlds, and in each in that of the actions.
+    /// Plays each of these actions in `count` worlds from number `first` on. Returns the player's
+    /// chances to win, by world and then by action.
     ///
-    /// A world depends on its number alone, so the number of threads makes no difference.
+    /// A world depends only on its number, so the number of threads makes no difference.
     pub(crate) fn chances(&self, actions: &[Action], first: u64, count: usize) -> Vec<f64> {
         let mut chances = vec![0.0; count * actions.len()];
         share(self.threads, &mut chances, actions.len(), first, |part, first| {
@@ -64,7 +64,7 @@ impl<'a> Playouts<'a> {
         }
     }
 
-    /// The weights of each player in one world.
+    /// Returns the weights of each player in one world.
     fn weights(&self, stream: &mut impl Rng) -> ByPlayer<Weights> {
         let mut weights = ByPlayer([self.numbers.weights; Player::MAX]);
         if self.variation > 0.0 {
@@ -77,7 +77,7 @@ impl<'a> Playouts<'a> {
         weights
     }
 
-    /// Plays the action in this world and goes on for some turns; returns the player's chance to
+    /// Plays the action in this world and continues for some turns; returns the player's chance to
     /// win then.
     fn chance(&self, world: &Game, weights: &ByPlayer<Weights>, action: Action) -> f64 {
         let mut game = world.clone();

@@ -4,8 +4,8 @@ use crate::{estimate::Estimator, greedy::Weights};
 
 /// A version of [`Search`](super::Search). A version chooses the same actions in every release.
 ///
-/// What makes a search stronger is a new version. `search` names the current one, and `search@1` the
-/// first one.
+/// A change that makes a search stronger is a new version. `search` is the current one, and
+/// `search@1` the first one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Version {
@@ -15,7 +15,7 @@ pub enum Version {
 
 /// The numbers of a version.
 pub(super) struct Numbers {
-    /// The weights of the players in playouts, and of what actions promise.
+    /// The weights of the players in playouts, and of the estimates of actions.
     pub(super) weights: Weights,
     /// Judges the end of a playout.
     pub(super) estimator: &'static Estimator,
@@ -40,7 +40,8 @@ impl Version {
         Self::ALL.iter().copied().find(|version| version.number() == number)
     }
 
-    /// When the tuned numbers change, the ones before go here, as numbers of the versions before.
+    /// When the tuned numbers change, the previous ones go here, as numbers of the previous
+    /// versions.
     pub(super) const fn numbers(self) -> &'static Numbers {
         match self {
             Self::V1 => &Numbers { weights: Weights::TUNED, estimator: Estimator::TUNED },

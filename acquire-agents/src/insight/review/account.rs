@@ -1,11 +1,11 @@
-//! How a player fared in a game.
+//! The account of a player's chances in a game.
 
 use acquire_core::Player;
 
 use super::verdict::Verdict;
 use crate::statistics::{NORMAL, root};
 
-/// Something that changed a player's chance to win, or may have.
+/// A step that changed a player's chance to win, or may have.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ReviewStep {
     /// The player decided.
@@ -14,11 +14,11 @@ pub enum ReviewStep {
         best: f64,
         /// The chance to win after the chosen action.
         chance: f64,
-        /// Where that chance lies with 95 % confidence.
+        /// The 95 % interval of that chance.
         interval: (f64, f64),
-        /// How much smaller it is than after the best action.
+        /// The difference between the chance after the best action and this one.
         cost: f64,
-        /// Where that difference lies with 95 % confidence.
+        /// The 95 % interval of that difference.
         cost_interval: (f64, f64),
         /// The verdict on the decision.
         verdict: Verdict,
@@ -27,42 +27,41 @@ pub enum ReviewStep {
     Drawn {
         /// The chance to win then.
         chance: f64,
-        /// Where that chance lies with 95 % confidence.
+        /// The 95 % interval of that chance.
         interval: (f64, f64),
     },
-    /// Another player decided, or a turn began. What changed until the next tiles are drawn is not
-    /// the tiles' doing alone, unless the player decides again.
+    /// Another player decided, or a turn began. The change until the next tiles are drawn is then
+    /// not due to the tiles alone, unless the player decides again.
     Others,
 }
 
-/// What a player's decisions cost, and what the tiles were worth, from what the player knew.
+/// The costs of a player's decisions, and the value of the tiles, from the player's knowledge.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ReviewedPlayer {
     /// The player.
     pub player: Player,
     /// The number of decisions between several actions.
     pub decisions: u32,
-    /// How often each verdict was given, in the order of [`Verdict::ALL`].
+    /// The number of times that each verdict was given, in the order of [`Verdict::ALL`].
     pub verdicts: [u32; Verdict::COUNT],
     /// The chance to win before the player's first decision, with the best action.
     pub start: f64,
     /// 1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
     /// the chance after the last action.
     pub end: f64,
-    /// How much smaller the decisions made the chance to win where another action was clearly
-    /// better, added up. 0 if no decision was judged. The chances of a game that goes on badly can
-    /// be lost again and again, so it can be above 1.
+    /// The sum of the losses in the chance to win where another action was clearly better. 0 if no
+    /// decision was judged. Chances can be lost again and again, so it can be above 1.
     pub cost: f64,
-    /// Where that lies with 95 % confidence.
+    /// The 95 % interval of the cost.
     pub cost_interval: (f64, f64),
-    /// How the chance changed when tiles were drawn at the end of the player's turns, added up;
+    /// The sum of the changes of the chance when tiles were drawn at the end of the player's turns;
     /// `None` if it is not known to 10 percentage points.
     pub tiles: Option<f64>,
-    /// Where that lies with 95 % confidence.
+    /// The 95 % interval of that sum.
     pub tiles_interval: Option<(f64, f64)>,
 }
 
-/// What the tiles were worth is told if 95 % confidence reaches no farther to both sides.
+/// The largest half width of the 95 % interval with which the value of the tiles is reported.
 const TILES_KNOWN: f64 = 0.10;
 
 impl ReviewedPlayer {
@@ -120,7 +119,7 @@ impl ReviewedPlayer {
     }
 }
 
-/// The variance of an estimate with this 95 % interval.
+/// Returns the variance of an estimate with this 95 % interval.
 fn variance((low, high): (f64, f64)) -> f64 {
     let error = (high - low) / (2.0 * NORMAL);
     error * error

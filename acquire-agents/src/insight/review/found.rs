@@ -1,4 +1,4 @@
-//! What a review finds.
+//! The results of a review.
 
 use alloc::{vec, vec::Vec};
 
@@ -35,7 +35,7 @@ impl Review {
     }
 }
 
-/// A decision in a game, judged from what the player knew at that moment.
+/// A decision in a game, judged from the player's knowledge at that moment.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReviewedDecision {
     /// The number of the action, counting from 0.
@@ -44,9 +44,9 @@ pub struct ReviewedDecision {
     pub turn: u32,
     /// The player who decided.
     pub player: Player,
-    /// What the player knew. [`reasons`](crate::reasons()) tells what speaks for an action in it.
+    /// The player's view. [`reasons`](crate::reasons()) returns the reasons for an action in it.
     pub view: View,
-    /// What the player did.
+    /// The player's action.
     pub chosen: Evaluation,
     /// The best actions, at most [`ReviewedDecision::ALTERNATIVES_MAX`], the best one first; the
     /// chosen one may be among them.
@@ -88,15 +88,15 @@ pub struct ReviewedTurn {
     pub turn: u32,
     /// The player whose turn it is; `None` at the end of the game.
     pub player: Option<Player>,
-    /// Each player's chance to win in seat order, as far as can be known: by the reviewed player, or
-    /// by everybody who follows the game.
+    /// Each player's chance to win in seat order, from the knowledge of the reviewed player, or of
+    /// everyone who follows the game.
     pub chances: ArrayVec<f64, { Player::MAX }>,
     /// Each player's money at the end in dollars, on average.
     pub money: ArrayVec<f64, { Player::MAX }>,
 }
 
 impl ReviewPlan {
-    /// Puts together what [`look`](super::ReviewPosition::look) found at each of the positions with
+    /// Combines the results of [`look`](super::ReviewPosition::look) at each of the positions with
     /// these settings, in their order.
     ///
     /// `None` if there is not one look for each position, or one of another position.
@@ -165,7 +165,7 @@ impl ReviewPlan {
     }
 }
 
-/// What an action costs, and the 95 % interval. So much was played that it is known.
+/// Returns the cost of an action and its 95 % interval. Enough was played to know them.
 fn cost_of(action: &Evaluation) -> (f64, (f64, f64)) {
     (action.cost.unwrap_or(0.0), action.cost_interval.unwrap_or((-1.0, 1.0)))
 }

@@ -1,4 +1,4 @@
-//! Where a game was decided, and by what.
+//! Reviews: the decisions that decided a game.
 
 mod account;
 mod found;
@@ -15,11 +15,11 @@ pub use found::{Review, ReviewedDecision, ReviewedTurn};
 pub use plan::{ReviewKind, ReviewLook, ReviewPlan, ReviewPosition};
 pub use verdict::{Judged, Verdict};
 
-/// How a game is reviewed.
+/// The settings of a review.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ReviewSettings {
     /// The number of playouts for each decision, and of games that are played to their end; fewer
-    /// than [`ReviewSettings::PLAYOUTS_MIN`] count as that.
+    /// than [`ReviewSettings::PLAYOUTS_MIN`] are raised to that.
     pub playouts: u32,
     /// The number of threads, each of which looks at other positions. It makes no difference to the
     /// result. Without the feature `std` there is one.
@@ -35,7 +35,7 @@ impl ReviewSettings {
 }
 
 impl Default for ReviewSettings {
-    /// 2,000 playouts for each decision, and one thread.
+    /// Returns 2,000 playouts for each decision, and one thread.
     fn default() -> Self {
         Self { playouts: 2_000, threads: 1 }
     }
@@ -58,13 +58,13 @@ pub enum ReviewError {
         /// The number of players.
         players: usize,
     },
-    /// The notes are not those of a player, so they do not say what a player knew (I).
+    /// The notes are not those of a player, so they do not give a player's knowledge (I).
     #[error("these are {}; a review needs the notes of a player", match viewer {
         Viewer::Spectator => "the notes of a spectator",
         _ => "complete notes, with every rack",
     })]
     Viewer {
-        /// Whose notes they are.
+        /// The viewer of the notes.
         viewer: Viewer,
     },
 }
@@ -72,9 +72,9 @@ pub enum ReviewError {
 /// Goes through a recorded game and finds the decisions where another action was clearly better: of
 /// one player, or of all.
 ///
-/// Every decision is judged from what the player knew at that moment, and by that alone: see
-/// [`analyse`](crate::analyse()). For each player, the review adds up what the decisions cost, and
-/// what the tiles were worth if so much was played that it is known. The game need not be over.
+/// Every decision is judged only from the player's knowledge at that moment: see
+/// [`analyse`](crate::analyse()). For each player, the review adds up the costs of the decisions,
+/// and the value of the tiles if enough was played to know it. The game need not be over.
 ///
 /// The result is the same for the same record, player, settings and seed on every platform, with any
 /// number of threads.
@@ -112,8 +112,8 @@ pub fn review(
     Ok(plan.whole(settings, seed))
 }
 
-/// Does what [`review`] does, and tells `watch` now and then what part is done, 0 to 1. If it breaks
-/// off, there is no review. It is called on this thread alone.
+/// Reviews like [`review`], and reports its progress, 0 to 1, to `watch` from time to time. If
+/// `watch` breaks off, there is no review. It is called only on this thread.
 ///
 /// # Errors
 /// Those of [`review`].
@@ -141,8 +141,8 @@ pub fn review_notes(
     Ok(plan.whole(settings, seed))
 }
 
-/// Does what [`review_notes`] does, and tells `watch` now and then what part is done, 0 to 1. If it
-/// breaks off, there is no review. It is called on this thread alone.
+/// Reviews like [`review_notes`], and reports its progress, 0 to 1, to `watch` from time to time.
+/// If `watch` breaks off, there is no review. It is called only on this thread.
 ///
 /// # Errors
 /// Those of [`review_notes`].

@@ -1,4 +1,4 @@
-//! Which positions of a game are looked at, and what is found there.
+//! The positions of a game to analyse, and the results.
 
 use alloc::{boxed::Box, vec::Vec};
 use core::ops::ControlFlow;
@@ -21,12 +21,12 @@ use crate::{
     search::{Budget, Watch},
 };
 
-/// Why a position is looked at.
+/// The reason to analyse a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReviewKind {
     /// The player decides between several actions.
     Decision {
-        /// What the player did.
+        /// The player's action.
         action: Action,
     },
     /// The player's own turn is over, and the tiles are drawn.
@@ -45,12 +45,12 @@ pub struct ReviewPosition {
     view: View,
 }
 
-/// What was found out about a position.
+/// The analysis of a position.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ReviewLook {
     /// About a decision.
     Decision {
-        /// What the player did.
+        /// The player's action.
         chosen: Evaluation,
         /// The best actions, at most [`ReviewedDecision::ALTERNATIVES_MAX`], the best one first.
         alternatives: Vec<Evaluation>,
@@ -78,31 +78,32 @@ impl ReviewPosition {
         self.turn
     }
 
-    /// Returns the player who decides or has drawn, or whose turn begins; `None` where the game
+    /// Returns the player who is to move or has drawn, or whose turn begins; `None` where the game
     /// stops.
     #[must_use]
     pub const fn player(&self) -> Option<Player> {
         self.player
     }
 
-    /// Returns what is known there, with what was seen since the game began: by the player who
-    /// decides or has drawn, or else by the reviewed player or everybody who follows the game.
+    /// Returns the view there, with the memory of everything since the game began: that of the
+    /// player who is to move or has drawn, or else of the reviewed player or everyone who follows
+    /// the game.
     #[must_use]
     pub const fn view(&self) -> &View {
         &self.view
     }
 
-    /// Looks at the position: at the actions of a decision, or at everybody's chances.
+    /// Analyses the position: the actions of a decision, or all players' chances.
     ///
     /// The result is the same for the same position, settings and seed on every platform. The
-    /// number of threads does not count here.
+    /// number of threads makes no difference.
     #[must_use]
     pub fn look(&self, settings: &ReviewSettings, seed: u64) -> ReviewLook {
         unstopped(self.look_watched(settings, seed, &mut |_| ControlFlow::Continue(())))
     }
 
-    /// Does what [`ReviewPosition::look`] does, and tells `watch` now and then what part is done, 0
-    /// to 1. If it breaks off, nothing is found: `None`.
+    /// Analyses like [`ReviewPosition::look`], and reports its progress, 0 to 1, to `watch` from
+    /// time to time. If `watch` breaks off, the result is `None`.
     #[must_use]
     pub fn look_watched(
         &self,
@@ -126,8 +127,8 @@ impl ReviewPosition {
     }
 }
 
-/// The steps of a review, for a program that distributes the work itself: list the positions, look
-/// at each of them anywhere and in any order, and put together what was found.
+/// The steps of a review, for a program that distributes the work itself: list the positions,
+/// analyse each of them anywhere and in any order, and combine the results.
 ///
 /// ```
 /// use acquire_agents::{ReviewPlan, ReviewSettings, review};
@@ -187,7 +188,7 @@ impl ReviewPlan {
         Ok(walk.unfinished(known.of_watcher()))
     }
 
-    /// Plans the review of what a player noted down: of that player's decisions.
+    /// Plans the review of a player's notes: of that player's decisions.
     ///
     /// # Errors
     /// [`ReviewError`] if the notes cannot have been so, or are not those of a player.
@@ -211,7 +212,7 @@ impl ReviewPlan {
             walk.number += 1;
         }
         if last.position().end_reason().is_some() {
-            // Notes need not tell what the standings depend on.
+            // The notes may leave out facts that the standings depend on.
             return Ok(walk.over(last.standings().as_deref()));
         }
         walk.draw(last.position().turn().player, |before| (before == me).then_some(&last));
@@ -231,7 +232,7 @@ impl ReviewPlan {
         self.end.as_ref()
     }
 
-    /// Looks at all positions and puts together what is found, unless `watch` breaks off.
+    /// Analyses all positions and combines the results, unless `watch` breaks off.
     pub(super) fn review(
         &self,
         settings: &ReviewSettings,
@@ -249,7 +250,7 @@ impl ReviewPlan {
         self.join(self.positions.iter().enumerate().map(look).collect::<Option<_>>()?, settings)
     }
 
-    /// The same with nobody who breaks off.
+    /// Does the same without a watcher.
     pub(super) fn whole(&self, settings: &ReviewSettings, seed: u64) -> Review {
         unstopped(self.review(settings, seed, &mut |_| ControlFlow::Continue(())))
     }
@@ -310,18 +311,18 @@ impl ReviewPlan {
     }
 }
 
-/// How long whoever watches waits for other threads, before they are asked whether to go on.
+/// The time that the watcher waits for other threads before it is asked whether to continue.
 #[cfg(feature = "std")]
 const PAUSE: std::time::Duration = std::time::Duration::from_millis(20);
 
-/// What was found, where nobody could break off.
+/// Returns the result of work that could not be stopped.
 #[expect(clippy::expect_used, reason = "a plan holds only positions that can be looked at")]
 fn unstopped<T>(found: Option<T>) -> T {
     found.expect("every position of a plan can be looked at")
 }
 
-/// The decision that such an action answers, if there is only one: what was noted before it may
-/// leave open whether somebody was asked to replace a tile (D3).
+/// Returns the decision that such an action answers, if there is only one: the notes before it may
+/// leave open whether the player was asked to replace a tile (D3).
 const fn asked(action: Action) -> Option<PhaseKind> {
     match action {
         Action::Place(_) | Action::Redraw | Action::Power(Power::Take5 | Power::Place4) => {
@@ -339,9 +340,10 @@ const fn asked(action: Action) -> Option<PhaseKind> {
     }
 }
 
-/// What those know whose views a review needs: they have followed the game from its start.
+/// The views that a review needs, which have followed the game from its start.
 struct Known {
-    /// The reviewed players, and at last whoever watches: the reviewed player or a spectator.
+    /// The views of the reviewed players, and the last one that of the reviewed player or a
+    /// spectator.
     views: Vec<View>,
 }
 
@@ -382,12 +384,12 @@ struct Walk {
     positions: Vec<ReviewPosition>,
     number: u32,
     turn: u32,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     owner: Option<Player>,
 }
 
 impl Walk {
-    /// Looks at what a player has drawn whose turn is over, if `view` knows it.
+    /// Analyses the draw of a player whose turn is over, if `view` knows it.
     fn draw<'a>(&mut self, owner: Player, view: impl FnOnce(Player) -> Option<&'a View>) {
         if let Some(before) = self.owner.filter(|&before| before != owner)
             && let Some(view) = view(before)
@@ -417,13 +419,13 @@ impl Walk {
         self.positions.push(ReviewPosition { kind, number, turn, player, view });
     }
 
-    /// The plan for a game that stops here.
+    /// Returns the plan for a game that stops here.
     fn unfinished(mut self, view: &View) -> ReviewPlan {
         self.push(ReviewKind::Turn, None, view);
         ReviewPlan { positions: self.positions, end: None }
     }
 
-    /// The plan for a game that is over, with these standings if they are known.
+    /// Returns the plan for a game that is over, with these standings if they are known.
     fn over(self, standings: Option<&[Standing]>) -> ReviewPlan {
         let end = standings.map(|standings| {
             let winners = standings.iter().filter(|standing| standing.rank == 1).count();

@@ -27,13 +27,13 @@ pub enum Verdict {
 /// A decision to judge.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Judged {
-    /// Whether the chosen action is the best one.
+    /// True if the chosen action is the best one.
     pub is_best: bool,
     /// The chance to win after the best action.
     pub best: f64,
-    /// How much smaller it is after the chosen action.
+    /// The loss in it after the chosen action.
     pub cost: f64,
-    /// Where that difference lies with 95 % confidence.
+    /// The 95 % interval of that loss.
     pub cost_interval: (f64, f64),
 }
 
@@ -53,15 +53,15 @@ impl Verdict {
     /// Returns the verdicts on all decisions of a review with so many playouts for each.
     ///
     /// Of many decisions some seem to be worse by chance. Another action is clearly better only as
-    /// far as the procedure of Benjamini and Hochberg allows: of the decisions that are called worse,
-    /// at most 2.5 % are expected not to be. The interval then excludes 0. Decisions at which the
-    /// player could not lose 2 percentage points any more do not count as looked at.
+    /// far as the procedure of Benjamini and Hochberg allows: of the decisions that are called
+    /// worse, at most 2.5 % are expected not to be. The interval then excludes 0. Decisions at
+    /// which the player could no longer lose 2 percentage points are left out.
     #[must_use]
     pub fn of_all(decisions: &[Judged], playouts: u32) -> Vec<Self> {
         if playouts < ReviewSettings::VERDICTS_MIN {
             return alloc::vec![Self::Unclear; decisions.len()];
         }
-        // By how many standard errors each cost is above 0.
+        // The number of standard errors by which each cost is above 0.
         let certainty = |it: &Judged| match it.cost_interval {
             (low, _) if it.is_best || low <= 0.0 => 0.0,
             (low, _) => NORMAL * it.cost / (it.cost - low).max(1e-9),
@@ -83,7 +83,7 @@ impl Verdict {
         decisions.iter().map(verdict).collect()
     }
 
-    /// Whether another action was clearly better.
+    /// Returns whether another action was clearly better.
     #[must_use]
     pub const fn is_worse(self) -> bool {
         matches!(self, Self::Inaccuracy | Self::Mistake | Self::Blunder)
