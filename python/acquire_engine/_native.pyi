@@ -64,7 +64,7 @@ class Rules:
     - `special_powers`: whether the Special Powers are in play (P)
     - `bonuses`: `classic` or `tycoon`, with a third bonus (N6)
 
-    Raises RulesError for unknown editions, options and values; the message says what is allowed.
+    Raises RulesError for unknown editions, options and values; the message lists the allowed ones.
     """
     def __new__(
         cls,
@@ -76,19 +76,21 @@ class Rules:
         """The edition: `3m`, `avalon-hill` or `wizards-2008`."""
     @property
     def dead_tiles(self) -> str:
-        """What players may do with dead tiles (D5)."""
+        """The choices of players with dead tiles (D5)."""
     @property
     def end(self) -> str:
-        """How the game ends (E5)."""
+        """The way in which the game ends (E5)."""
     @property
     def two_player_market(self) -> str:
         """The third shareholder in two-player games: `none`, `drawn_tile` or `bank` (Z)."""
     @property
     def holdings(self) -> str:
-        """Whether a view shows the cash and shares of other players: `open` or `concealed` (I3)."""
+        """The visibility of the cash and shares of other players in a view: `open` or `concealed`
+        (I3).
+        """
     @property
     def special_powers(self) -> bool:
-        """Whether the Special Powers are in play (P)."""
+        """True if the Special Powers are in play (P)."""
     @property
     def bonuses(self) -> str:
         """The bonuses of a chain: `classic` or `tycoon` (N6)."""
@@ -96,9 +98,9 @@ class Rules:
     def action_ids(self) -> tuple[int, ...]:
         """The ids of all actions that can be legal in some game by these rules, in ascending order.
 
-        The others are those of options that the rules do not have: powers, trades and purchases of
-        more than three shares (P), replacing and setting aside dead tiles (D5), and declaring the end
-        (E5).
+        The other ids belong to options that the rules do not have: powers, trades and purchases of
+        more than three shares (P), replacing and setting aside dead tiles (D5), and declaring the
+        end (E5).
         """
     @property
     def chains(self) -> tuple[str, ...]:
@@ -122,9 +124,8 @@ class Rules:
         (C3).
         """
     def split_bonuses(self, price: int, shares: Sequence[int], market: int = 0) -> Bonuses:
-        """Splits the bonuses of a chain with this share price in dollars among its shareholders
-        (N). `shares` are the shares of each player, `market` those that the market counts as
-        holding (Z2).
+        """Splits the bonuses of a chain with this share price in dollars among its shareholders (N).
+        `shares` are the shares of each player, `market` those of the market (Z2).
 
         Raises RangeError for more than six players or more than 25 shares.
         """
@@ -140,8 +141,8 @@ class Rules:
 
 @final
 class Rule:
-    """A rule: its code, its text in our own words, and its ruling on what the rule booklets leave
-    open.
+    """A rule: its code, its text in our own words, and its ruling on a question that the rule booklets
+    leave open, if any.
 
     `explain(code)` finds a rule, and `rulebook()` lists all rules.
     """
@@ -156,8 +157,8 @@ class Rule:
         """The text of the rule, one or a few sentences."""
     @property
     def ruling(self) -> str | None:
-        """What the rule booklets leave open and this engine decides; `None` if they leave nothing
-        open.
+        """The engine's decision on a question that the rule booklets leave open; `None` if there is
+        none.
         """
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -244,15 +245,16 @@ class NativeAgent:
     players: `founder`, `hoarder`, `guardian`, `bargainer` or `closer`.
 
     Options follow the name, as in `search:playouts=1000,turns=8`. `search` has `playouts` or `ms`
-    (milliseconds), its budget for a decision; `turns`, after which a playout stops; `candidates`, the
-    number of actions that it considers; `variation`, how much opponents differ from `greedy`, in
-    percent; and `threads`, which do not change what it chooses. `search@1` is the first version of the
-    search in every release. `greedy` has the weights with which it values actions, such as `rivalry`.
+    (milliseconds), its budget for a decision; `turns`, after which a playout stops; `candidates`,
+    the number of actions that it considers; `variation`, how much opponents differ from `greedy`,
+    in percent; and `threads`, which do not change its choices. `search@1` is the first version of
+    the search in every release. `greedy` has the weights with which it values actions, such as
+    `rivalry`.
 
-    It is an agent: call it with a view, and it returns one of the viewer's legal actions. These may
-    be given too, as to any agent, and make no difference. The interpreter is released meanwhile. It
-    has no memory of its own, so the same view, specification and seed give the same choice on every
-    platform. A budget of time is the exception.
+    It is an agent: call it with a view, and it returns one of the viewer's legal actions. It
+    accepts these actions as a second argument, like any agent, and ignores them. The interpreter is
+    released meanwhile. It has no memory, so the same view, specification and seed give the same
+    choice on every platform. A budget of time is the exception.
 
     Raises UnknownWordError if there is no such player or option. A call raises PlayerError if the
     viewer does not decide.
@@ -260,7 +262,7 @@ class NativeAgent:
     def __new__(cls, specification: str, seed: int | None = 0) -> NativeAgent: ...
     @property
     def specification(self) -> str:
-        """Which player it is, such as `search:playouts=1000`."""
+        """The computer player, such as `search:playouts=1000`."""
     @property
     def seed(self) -> int:
         """The seed of its random numbers."""
@@ -280,8 +282,8 @@ class ExternalAgent:
     that until the program is ready, and `end_ms` that in which it ends after its input has closed.
 
     It is an agent: call it with a view, and it returns one of the viewer's legal actions. The first
-    call begins a game for the program, `see` tells it an event, and `end` ends the game. If the
-    program does anything wrong it is killed, `forfeit` says what went wrong, and random actions are
+    call begins a game for the program, `see` sends it an event, and `end` ends the game. If the
+    program does anything wrong it is killed, `forfeit` has the reason, and random actions are
     chosen for the rest of that game; the next game starts the program again. The program runs from
     the first call on until `close`, which a `with` statement calls.
 
@@ -291,30 +293,30 @@ class ExternalAgent:
     def __new__(cls, specification: str, seed: int | None = 0) -> ExternalAgent: ...
     @property
     def specification(self) -> str:
-        """Which program it is, such as `external:./my-agent`."""
+        """The program, such as `external:./my-agent`."""
     @property
     def seed(self) -> int:
-        """The seed that the program is told."""
+        """The seed that the program receives."""
     @property
     def name(self) -> str | None:
-        """What the program called itself when it was started last; `None` if it did not say."""
+        """The name that the program gave when it was started last; `None` if it gave none."""
     @property
     def forfeit(self) -> Forfeit | None:
-        """Why the game that is played or was played last has been forfeited: a Forfeit; `None` if it
-        has not been.
+        """The reason why the current or last game has been forfeited: a Forfeit; `None` if it has not
+        been.
         """
     def see(self, event: Event) -> None:
-        """Tells the program an event that its player may see."""
+        """Sends the program an event that its player may see."""
     def __call__(self, view: View, legal: LegalActions | None = None) -> Action: ...
     def end(self, standings: Iterable[Standing]) -> None:
-        """Tells the program that the game is over, with these Standings. The next call begins another
-        game.
+        """Informs the program that the game is over, with these Standings. The next call begins
+        another game.
         """
     def close(self) -> ProgramEnd | None:
         """Closes the program's input and waits until it ends; it is killed if that takes too long.
 
-        Returns how it ended, a ProgramEnd, or `None` if it was not running. A call begins another
-        game with the program.
+        Returns a ProgramEnd, or `None` if the program was not running. A call begins another game
+        with the program.
         """
     def __enter__(self) -> Self: ...
     def __exit__(self, *_exception: object) -> None: ...
@@ -371,7 +373,7 @@ class _Questions:
     def names(self) -> tuple[str, ...]:
         """The players' names in seat order, empty for those without one.
 
-        Everything that is made of this state has them too. They are no part of the state:
+        Everything made from this state also has them. They are not part of the state:
         equality, hashes and JSON do not depend on them.
         """
     @property
@@ -379,10 +381,10 @@ class _Questions:
         """The current decision and its data (T)."""
     @property
     def player(self) -> int | None:
-        """The player who decides; `None` when the game is over."""
+        """The player to move; `None` when the game is over."""
     @property
     def over(self) -> bool:
-        """Whether the game is over (E)."""
+        """True if the game is over (E)."""
     @property
     def end_reason(self) -> str | None:
         """The reason why the game is over: `declared`, `automatic`, `all_tiles` or `stalemate`
@@ -419,7 +421,7 @@ class _Questions:
         """The tiles that are out of the game (D6)."""
     @property
     def end_condition(self) -> bool:
-        """Whether the end condition holds (E1)."""
+        """True if the end condition is met (E1)."""
     def size(self, chain: ChainLike) -> int:
         """Returns the chain's size in tiles; 0 if it is not on the board."""
     def price(self, chain: ChainLike) -> int:
@@ -494,26 +496,26 @@ class _WholeQuestions(_Questions):
     def worth(self, player: PlayerLike) -> int:
         """Returns the player's worth in dollars as if the final scoring were now: cash, the
         shares of chains on the board and their bonuses (E8). A bonus that was already paid
-        counts as cash only (M4). If the market would have to draw a tile, it counts as
-        holding no shares.
+        is part of the cash (M4). If the market would have to draw a tile, it is treated as
+        having no shares.
         """
     def bonuses(self, chain: ChainLike, market: int | None = None) -> Bonuses:
         """Returns the bonuses that each player would receive if the chain's bonuses were paid
         now (N).
 
-        `market` is the number of shares that the market counts as holding. The default is
-        the number that it would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
+        `market` is the number of shares that the market has for its bonus. The default is
+        its current number, or 0 if a tile would be drawn for it (Z1, Z7).
         """
     def standings(self) -> list[Standing]:
         """Returns the players by worth, the richest first and ties in seat order (E9), as a
         list of Standings.
         """
     def view(self, player: PlayerLike | None = None) -> View:
-        """Returns the View of a player: what they may know (I). By default, and for "spectator",
-        it is the view of a spectator, who sees no rack.
+        """Returns the View of a player (I). By default, and for "spectator", it is the view of
+        a spectator, who sees no rack.
 
-        In a game that a view has sampled, the view of its viewer goes on with what that view
-        remembers and has concluded, until the game is over.
+        In a game that a view has sampled, the view of its viewer continues with the memory
+        and the deductions of that view, until the game is over.
         """
     def stable_hash(self) -> int:
         """Returns a hash of the state that is the same on every platform, in every language
@@ -533,7 +535,7 @@ class Snapshot(_WholeQuestions):
         """
     @staticmethod
     def from_dict(setup: Mapping[str, Any]) -> Snapshot:
-        """Reads a snapshot from the dictionary of `to_dict`; raises what `from_json` raises."""
+        """Reads a snapshot from the dictionary of `to_dict`; raises the errors of `from_json`."""
     def __hash__(self) -> int: ...
     def with_names(self, names: Iterable[str]) -> Snapshot:
         """Returns this state with these players' names, in seat order; of a game it is a copy.
@@ -577,8 +579,8 @@ class Game(_WholeQuestions):
     def apply(self, action: Action | str | int) -> None:
         """Carries out an action: an Action, its text or its id.
 
-        Raises IllegalActionError, which says what was tried, why it is refused and what is allowed,
-        or ActionSyntaxError. The game is then unchanged.
+        Raises IllegalActionError, with the attempt, the reason and the legal actions, or
+        ActionSyntaxError. The game is then unchanged.
         """
     def apply_as(self, player: PlayerLike, action: Action | str | int) -> list[Event]:
         """Carries out an action that this player requests, as a server does with a client's message;
@@ -587,13 +589,13 @@ class Game(_WholeQuestions):
         Send each player only the events that `event.seen_by(player)` returns for them.
 
         Raises IllegalActionError, which reveals only what this player may know: while another
-        player decides, it is the same for every action (I2). Raises PlayerError if there is no such
-        player. The game is then unchanged.
+        player is to move, it is the same for every action (I2). Raises PlayerError if there is no
+        such player. The game is then unchanged.
         """
     def apply_legal(self, place: int) -> None:
         """Carries out `legal_actions()[place]` without making the list: the fastest way to choose.
 
-        Raises IndexError if there are not so many legal actions. The game is then unchanged.
+        Raises IndexError if there are fewer legal actions. The game is then unchanged.
         """
     def apply_observed(self, action: Action | str | int) -> list[Event]:
         """Does the same as `apply` and returns the list of Events that happened as a result."""
@@ -629,7 +631,7 @@ class Game(_WholeQuestions):
         """
     @staticmethod
     def from_dict(setup: Mapping[str, Any]) -> Game:
-        """Reads a game from the dictionary of `to_dict`; raises what `from_json` raises."""
+        """Reads a game from the dictionary of `to_dict`; raises the errors of `from_json`."""
     def with_names(self, names: Iterable[str]) -> Game:
         """Returns this state with these players' names, in seat order; of a game it is a copy.
         A player whose name is empty has a number.
@@ -646,14 +648,14 @@ class Game(_WholeQuestions):
 
 @final
 class View(_Questions):
-    """What one player, or a spectator, may know of a game (I); frozen and hashable.
+    """The knowledge of one player, or of a spectator, about a game (I); frozen and hashable.
 
-    `Game.view` makes it. Nothing in it depends on what the viewer cannot know, including its
-    equality, hash, `repr`, HTML, JSON, pickle and errors. What is not known is `None`.
+    `Game.view` makes it. Nothing in it depends on facts that the viewer cannot know, including its
+    equality, hash, `repr`, HTML, JSON, pickle and errors. Unknown values are `None`.
     """
     @property
     def viewer(self) -> int | None:
-        """The player whose view this is; `None` for a spectator."""
+        """The viewer; `None` for a spectator."""
     def rack(self, player: PlayerLike | None = None) -> tuple[str, ...]:
         """Returns the tiles that are known to be in a player's rack: all tiles of the viewer's own
         rack, and the tiles that other players have shown (I1). The default is the viewer; a
@@ -661,7 +663,7 @@ class View(_Questions):
         """
     @property
     def shown(self) -> tuple[str, ...]:
-        """The tiles in racks, the viewer's included, that everybody has seen (I1)."""
+        """The tiles in racks, including the viewer's, that were shown to all players (I1)."""
     @property
     def unseen(self) -> tuple[str, ...]:
         """The tiles that may be in the bag or in other players' racks."""
@@ -683,8 +685,8 @@ class View(_Questions):
         """Returns the bonuses that each player would receive if the chain's bonuses were paid now (N);
         `None` if any player's shares of it are concealed.
 
-        `market` is the number of shares that the market counts as holding. The default is
-        the number that it would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
+        `market` is the number of shares that the market has for its bonus. The default is its
+        current number, or 0 if a tile would be drawn for it (Z1, Z7).
         """
     def standings(self) -> list[Standing] | None:
         """Returns the players by worth, the richest first and ties in seat order (E9), as a list of
@@ -692,7 +694,7 @@ class View(_Questions):
         """
     def with_holdings(self, player: PlayerLike, cash: int, shares: Mapping[str, int]) -> View:
         """Returns this view with another player's concealed cash and shares, which the viewer can know
-        by keeping count of the public transactions (I3): cash in dollars, and shares by chain, 0
+        by keeping track of the public transactions (I3): cash in dollars, and shares by chain, 0
         for a chain that is left out.
 
         Raises SetupError if it contradicts what the view shows.
@@ -701,10 +703,10 @@ class View(_Questions):
         """Returns this view after an event that the viewer sees, or after several in their order: a
         client keeps its own view in this way.
 
-        `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them. After
-        the last event of an action the view shows what `Game.view` shows; between them it shows a
-        state between two decisions, which cannot always be stored. It also remembers concealed cash
-        and shares that follow from the events (I3), and what follows about hidden tiles; see
+        `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them.
+        After the last event of an action the view agrees with `Game.view`. Between events it shows
+        a state between two decisions, which cannot always be stored. It also remembers concealed
+        cash and shares that follow from the events (I3), and the deductions about hidden tiles; see
         `deductions`. Compare it with a view of the game by `without_memory`.
 
         If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
@@ -715,8 +717,8 @@ class View(_Questions):
         another edition, or that its viewer cannot see.
         """
     def with_start(self) -> View:
-        """Returns this view of a game that began in the usual way, and in which nobody has bought, sold
-        or received anything yet: every player has the starting cash and no shares (B5).
+        """Returns this view of a game that began in the usual way, and in which no player has bought,
+        sold or received anything yet: every player has the starting cash and no shares (B5).
 
         Raises SetupError if the view shows a chain, a share outside the bank or a used power.
         """
@@ -725,13 +727,13 @@ class View(_Questions):
         deductions.
         """
     def deductions(self, player: PlayerLike) -> list[Deduction]:
-        """Returns what a view that has followed the game concluded about the player's hidden tiles in
-        earlier turns, as a list of Deductions. `sample` conforms to it.
+        """Returns the deductions of a view that has followed the game about the player's hidden tiles,
+        from earlier turns, as a list of Deductions. `sample` agrees with them.
 
-        Conclusions are drawn from a pass in PlaceTile without showing the rack (T2), a market tile
+        Deductions are made from a pass in PlaceTile without showing the rack (T2), a market tile
         (Z1), and dead tiles that were replaced, might have been, or were not (D3). Under `place4`
-        the events do not tell whether a player who places no further tile was asked (P6), so that
-        nothing follows from it.
+        the events do not reveal whether a player who places no further tile was asked (P6), so
+        nothing is deduced from it.
         """
     def remembers(self, player: PlayerLike) -> bool:
         """Returns whether the view knows cash or shares of the player that the rules conceal (I3)."""
@@ -746,9 +748,9 @@ class View(_Questions):
         `sample` guesses them.
         """
     def sample(self, seed: int | None = None, number: int = 0) -> Game:
-        """Returns a game that looks the same to this viewer, unless it is over and the view lacks what is
-        shown then (I3). Everything that they cannot know is random: sample `number` of the series with
-        this seed.
+        """Returns a game that looks the same to this viewer, unless it is over and the view lacks the
+        parts that are shown then (I3). Everything that the viewer cannot know is random: sample
+        `number` of the series with this seed.
 
         Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are as
         likely as in games of computer players at such a moment; `is_concealed` names the players.
@@ -762,8 +764,8 @@ class View(_Questions):
         comes first; the others follow clockwise. In a spectator's view they are in seat order. A
         number that is concealed (I3) is -1.
 
-        With `more`, what follows from it is written too: the fields of
-        `acquire_engine.rl.MORE_LAYOUT`, in an array of shape (4313,).
+        With `more`, the array also has values computed from the others, the fields of
+        `acquire_engine.rl.MORE_LAYOUT`, and its shape is (4313,).
 
         If `out` is given, it is filled and returned instead of a new array. Raises TypeError if
         `out` is not a float32 array, and ArrayError if it has another shape or cannot be written.
@@ -776,7 +778,7 @@ class View(_Questions):
         """
     @staticmethod
     def from_dict(setup: Mapping[str, Any]) -> View:
-        """Reads a view from the dictionary of `to_dict`; raises what `from_json` raises."""
+        """Reads a view from the dictionary of `to_dict`; raises the errors of `from_json`."""
     def __hash__(self) -> int: ...
     def with_names(self, names: Iterable[str]) -> View:
         """Returns this state with these players' names, in seat order; of a game it is a copy.
@@ -793,7 +795,9 @@ class View(_Questions):
 
 @final
 class Step:
-    """One step of a replay: the decision, the action that answered it, and what happened."""
+    """One step of a replay: the decision, the action that answered it, and the resulting
+    events.
+    """
     @property
     def index(self) -> int:
         """The number of the action, counting from 0."""
@@ -868,7 +872,7 @@ class Record:
         """
     @staticmethod
     def from_dict(record: Mapping[str, Any]) -> Record:
-        """Reads the dictionary of `to_dict`; raises what `from_json` raises."""
+        """Reads the dictionary of `to_dict`; raises the errors of `from_json`."""
     def to_text(self) -> str:
         """Returns the record as readable text, with one action on each line."""
     def to_json(self) -> str:
@@ -892,8 +896,8 @@ class Record:
         """The tiles that the market shows, in order (Z1)."""
     @property
     def market_seed(self) -> int:
-        """The seed of the tiles that the market shows after those of `market_draws`, if the game goes
-        on (Z1).
+        """The seed of the tiles that the market shows after those of `market_draws`, if the game
+        continues (Z1).
         """
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -908,7 +912,8 @@ class Record:
         line, or the tags have more than 4 MiB in all.
         """
     def check(self) -> GameResult:
-        """Checks every action and the result, and what else the record says; returns the GameResult by the rules.
+        """Checks every action, the result, and everything else in the record; returns the
+        GameResult by the rules.
 
         Raises IllegalActionError or RecordError for the first problem.
         """
@@ -919,7 +924,7 @@ class Record:
         An illegal action ends the search for others.
         """
     def game(self, actions: int | None = None) -> Game:
-        """Returns the game as it is after the first `actions` actions, by default after all of them.
+        """Returns the game after the first `actions` actions, by default after all of them.
 
         Raises IllegalActionError or RecordError if they cannot be replayed, RangeError if there
         are fewer.
@@ -938,16 +943,16 @@ class Record:
 
 @final
 class Notes:
-    """Notes: what somebody saw of a game, finished or not. They need no tile order, so they can be
-    written at a table. Frozen and hashable.
+    """One viewer's notes of a game, finished or not. They need no tile order, so they can be written
+    at a table. Frozen and hashable.
 
-    `viewer` is the seat or the name of the player whose notes they are, `spectator` or
-    `None` for somebody who sees no rack, or `complete` for somebody who sees every rack. `start` are
-    the tiles that decide who begins, in seat order (S1). `entries` are NotesEntry objects, Actions or texts of
-    actions. `racks` are the first racks that the viewer sees, by seat or name (S4). `tags` are names
-    and texts that describe the game; `player0` to `player5` are the players' names. `asked` is the
-    decision that comes next, if it is told, such as `BuyStock`; `result` is a GameResult if the
-    game is over, whose cash and ranks may be empty.
+    `viewer` is the seat or the name of the player whose notes they are, `spectator` or `None` for a
+    viewer of no rack, or `complete` for a viewer of every rack. `start` are the tiles that decide
+    who begins, in seat order (S1). `entries` are NotesEntry objects, Actions or texts of actions.
+    `racks` are the first racks that the viewer sees, by seat or name (S4). `tags` are names and
+    texts that describe the game; `player0` to `player5` are the players' names. `asked` is the next
+    decision, if it is known, such as `BuyStock`; `result` is a GameResult if the game is over,
+    whose cash and ranks may be empty.
 
     `check` finds out whether the notes can be true, and `complete` gives a record that explains
     them. All notes can be written and read again. Raises RulesError, UnknownWordError,
@@ -982,14 +987,14 @@ class Notes:
         """
     @staticmethod
     def from_dict(notes: Mapping[str, Any]) -> Notes:
-        """Reads the dictionary of `to_dict`; raises what `from_json` raises."""
+        """Reads the dictionary of `to_dict`; raises the errors of `from_json`."""
     @staticmethod
     def from_record(record: Record, viewer: int | str | None) -> Notes:
         """Returns everything that this viewer saw of a recorded game: a seat or a name, `spectator`, or
         `complete` for every rack.
 
-        Raises IllegalActionError or RecordError if the record cannot be replayed, and PlayerError if
-        there is no such player. The result of the record does not count.
+        Raises IllegalActionError or RecordError if the record cannot be replayed, and PlayerError
+        if there is no such player. The result of the record is ignored.
         """
     def to_text(self) -> str:
         """Returns the notes as readable text, with one action on each line."""
@@ -1005,11 +1010,13 @@ class Notes:
         """The number of players."""
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names in seat order, empty where there is none: the tags `player0` to `player5`."""
+        """The players' names in seat order, the tags `player0` to `player5`, each empty if it is
+        missing.
+        """
     @property
     def viewer(self) -> int | str:
-        """Whose notes they are: a seat, `spectator` for somebody who sees no rack, or `complete` for
-        somebody who sees every rack.
+        """The viewer of the game: a seat, `spectator` for a viewer of no rack, or `complete` for a
+        viewer of every rack.
         """
     @property
     def tags(self) -> dict[str, str]:
@@ -1025,19 +1032,21 @@ class Notes:
         """The tiles that decide who begins, in seat order (S1, S3)."""
     @property
     def racks(self) -> dict[int, tuple[str, ...]]:
-        """The first racks that are told, by seat (S4); each has the tile of `start` where that goes
-        into it (S2).
+        """The first racks that are given, by seat (S4); each has the tile of `start` if that goes into
+        it (S2).
         """
     @property
     def entries(self) -> tuple[NotesEntry, ...]:
-        """The actions in order, with what was seen then: a tuple of NotesEntry objects."""
+        """The actions in order, each with the facts seen at that moment: a tuple of NotesEntry
+        objects.
+        """
     @property
     def asked(self) -> str | None:
-        """The decision that comes next, such as `BuyStock`; `None` if it is not told or the game is over."""
+        """The next decision, such as `BuyStock`; `None` if it is not given or the game is over."""
     @property
     def result(self) -> GameResult | None:
-        """The result that the notes tell, a GameResult whose cash and ranks may be empty; `None` if the
-        game is unfinished.
+        """The result in the notes, a GameResult whose cash and ranks may be empty; `None` if the game
+        is unfinished.
         """
     def with_tags(self, tags: Mapping[str, str]) -> Notes:
         """Returns these notes with these tags added. A tag of the same name is replaced.
@@ -1046,8 +1055,8 @@ class Notes:
         line, or the tags have more than 4 MiB in all.
         """
     def with_entries(self, entries: Iterable[NotesEntry | Action | str | int]) -> Notes:
-        """Returns these notes with other entries: NotesEntry objects, Actions or texts of actions. How
-        the notes end stays; see `with_end`.
+        """Returns these notes with other entries: NotesEntry objects, Actions or texts of actions. The
+        end of the notes stays; see `with_end`.
 
         Raises NotesError if there are more actions, tiles or comments than notes can have.
         """
@@ -1064,35 +1073,37 @@ class Notes:
         comment: str = "",
         above: Iterable[str] = (),
     ) -> Notes:
-        """Returns these notes with one more action: what the player did, and what was seen then. See
-        NotesEntry for the fields; players are called by seat or name.
+        """Returns these notes with one more action and the facts seen at that moment. See NotesEntry
+        for the fields; a player is a seat or a name.
 
         Raises NotesError if there are more actions, tiles or comments than notes can have.
         """
     def with_end(self, asked: str | None = None, result: GameResult | None = None) -> Notes:
-        """Returns these notes with another end: the decision that comes next, such as `BuyStock`, or a
-        GameResult; without either, the game goes on and nothing is told of it.
+        """Returns these notes with another end: the next decision, such as `BuyStock`, or a
+        GameResult. Without either, the game is unfinished and the next decision unknown.
         """
     def check(self) -> View:
-        """Checks that some tile order makes every action legal and everything right that the notes tell.
-        Returns what the viewer knows afterwards, a View; a spectator's view for complete notes.
+        """Checks that some tile order makes every action legal and agrees with everything in the
+        notes. Returns the viewer's knowledge afterwards, a View; a spectator's view for complete
+        notes.
 
-        Raises NotesError with the first action that is impossible after the actions before it, why,
-        the view as it was, and a guess at what was meant if a small change mends it.
+        Raises NotesError with the first action that is impossible after the actions before it, the
+        reason, the view at that moment, and a guess at the correction if a small change fixes it.
         """
     def complete(self, seed: int | None = 0) -> Record:
-        """Returns a record that explains the notes: it replays, and the viewer sees in it what the notes
-        tell. The tiles that the viewer did not see are random; the same seed gives the same record.
+        """Returns a record that explains the notes: it replays, and shows the viewer exactly what the
+        notes contain. The tiles that the viewer did not see are random; the same seed gives the
+        same record.
 
-        Racks that were shown to all (I1) are random as far as the notes leave them out. The record
-        has the tags of the notes. Raises what `check` raises.
+        Racks that were shown to all (I1) are random where the notes leave them out. The record has
+        the tags of the notes. Raises the errors of `check`.
         """
     def without_forced(self) -> Notes:
-        """Returns these notes without the actions that nobody was asked for, because there was only one
-        possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor, `hold`
-        of a player without shares, `pass` of one who has nothing to replace, and `end` of a game that
-        ended by itself. `complete` leaves them out, too: the numbers of the others are then the
-        numbers of the record's actions. Raises what `check` raises.
+        """Returns these notes without the actions that were forced, because there was only one
+        possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor,
+        `hold` of a player without shares, `pass` of one who has nothing to replace, and `end` of a
+        game that ended by itself. `complete` also leaves them out: the numbers of the others are
+        then the numbers of the record's actions. Raises the errors of `check`.
         """
     def __len__(self) -> int: ...
     def __hash__(self) -> int: ...
@@ -1126,10 +1137,10 @@ class BatchGames:
     tied players get the mean of their places) or `money` (thousands of dollars above the mean of
     all players); see E9.
 
-    With `memory`, the views remember what their players have seen since the game began, so they show
-    cash and shares that the rules conceal but that follow from it (I3). With `more`, observations
-    have the fields of `MORE_LAYOUT`. With `compact`, actions are numbered as in `Rules.action_ids`,
-    also those that `step` takes and `sample_actions` gives.
+    With `memory`, the views remember what their players have seen since the game began, so they
+    show cash and shares that the rules conceal but that follow from it (I3). With `more`,
+    observations have the fields of `MORE_LAYOUT`. With `compact`, actions are numbered as in
+    `Rules.action_ids`, including those that `step` takes and `sample_actions` returns.
 
     Calls release the interpreter. The threads start with the first call that needs them, and are kept.
     Several threads of a program can use the same games; they wait for each other. Ctrl-C ends a call early. If it ends a step, the step has been
@@ -1181,17 +1192,17 @@ class BatchGames:
         """The kind of reward at the end: `win`, `rank` or `money`."""
     @property
     def memory(self) -> bool:
-        """Whether the views remember."""
+        """True if the views remember."""
     @property
     def more(self) -> bool:
-        """Whether observations have the fields of `MORE_LAYOUT`."""
+        """True if observations have the fields of `MORE_LAYOUT`."""
     @property
     def compact(self) -> bool:
-        """Whether actions are numbered as in `Rules.action_ids`."""
+        """True if actions are numbered as in `Rules.action_ids`."""
     def set_game(self, slot: int, game: Game) -> None:
         """Puts a copy of a game into this slot, with the same rules and number of players, in place of
-        the slot's. Its number stays, and so does what `sample_actions` depends on. The arrays show it
-        after the next `write` or `step`.
+        the slot's. Its number and the results of `sample_actions` stay. The arrays show it after
+        the next `write` or `step`.
 
         Raises RangeError if there is no such slot, and PlayerError or RulesError if the game has
         other players or rules. Nothing has changed then.
@@ -1313,7 +1324,7 @@ class SeatGames:
     def threads(self) -> int:
         """The number of threads. The results do not depend on it."""
     def begin(self, games: Sequence[tuple[int, int, int, Sequence[int]]]) -> None:
-        """Begins games. Nobody decides before the next `step`.
+        """Begins games. No decision is made before the next `step`.
 
         `games` has a tuple for each: the slot, the seed of the tiles, the learner's seat, and the
         seeds of the opponents, clockwise from the learner's left.
@@ -1326,8 +1337,8 @@ class SeatGames:
     ) -> npt.NDArray[np.bool_]:
         """Returns whether each of n actions is legal for the learner: a boolean array of shape (n,).
 
-        `actions` is an array of n action ids of type int64, int32 or uint16. The least number of int64
-        is legal and leaves the slot as it is.
+        `actions` is an array of n action ids of type int64, int32 or uint16. The smallest int64 is
+        legal and leaves the slot unchanged.
         """
     def step(
         self,
@@ -1397,8 +1408,8 @@ def perft(game: Game | Snapshot, depth: int) -> int:
     """Returns the number of sequences of `depth` legal actions from here. When the game is over, only
     the empty sequence is left.
 
-    The time grows quickly with the depth. The interpreter is released meanwhile, and Ctrl-C stops
-    the count. Raises TypeError unless `game` is a Game or a Snapshot.
+    The time grows quickly with the depth. The interpreter is released during the count, and Ctrl-C
+    stops the count. Raises TypeError unless `game` is a Game or a Snapshot.
     """
 
 def new_setup(edition: str | Rules = "avalon-hill", players: int = 4) -> dict[str, Any]:
@@ -1413,14 +1424,14 @@ def new_setup(edition: str | Rules = "avalon-hill", players: int = 4) -> dict[st
 def _build_position(
     edition: str | Rules, players: Iterable[str], said: Iterable[tuple[str, str, str]]
 ) -> Game | View:
-    """Makes a Game or a View of what is said: for each part its line in the text form, whose or which
-    it is, and the rest.
+    """Makes a Game or a View from a description. Each part has its line in the text form, the player
+    or chain that it belongs to, and the rest.
 
     Raises SetupError with every problem.
     """
 
 def _is_position(text: str) -> bool:
-    """Returns whether a text is meant to be the text form of a position, whatever is wrong with it."""
+    """Returns whether a text seems to be the text form of a position, even if it has errors."""
 
 def _read_position(text: str) -> tuple[Game | View, tuple[str, ...]]:
     """Reads the text form of a position: a Game if all is known, otherwise a View, and the players'
@@ -1445,7 +1456,7 @@ def check_text(text: str, all: bool = False) -> GameResult:
     """
 
 def _is_notes(text: str) -> bool:
-    """Returns whether this is meant to be notes, as text or as JSON, whatever is wrong with it."""
+    """Returns whether this seems to be notes, as text or as JSON, even if it has errors."""
 
 def _check_notes(text: str) -> View:
     """Checks notes and returns the View of their viewer. They are JSON if they begin with a brace,
@@ -1565,7 +1576,7 @@ def _row_bytes() -> tuple[int, int, int, int, int, int]:
 def _player_called(text: str, names: Iterable[str]) -> int:
     """Returns the player with this name in seat order, in capital or small letters, or with this number.
 
-    Raises PlayerError if nobody has it, or several have.
+    Raises PlayerError if no player has it, or several have.
     """
 
 def _agent_seed(seed: int, player: int) -> int:
@@ -1608,7 +1619,8 @@ def _review_plan(
     """Returns the arguments of a `_Piece` for each position of a game to look at, and the arguments of
     the last `ReviewedTurn` if the end of the game is known.
 
-    `player` is the player whose decisions are reviewed, `None` for all; notes are those of a player.
+    `player` is the player whose decisions are reviewed, `None` for all; for notes it is their
+    viewer.
 
     Raises IllegalActionError or RecordError if the record cannot be replayed, NotesError if the notes
     cannot have been so, and PlayerError if they are not those of a player.
@@ -1617,9 +1629,9 @@ def _review_plan(
 def _review_verdicts(
     decisions: Sequence[tuple[bool, float, float, tuple[float, float]]], playouts: int
 ) -> list[str]:
-    """Returns the verdicts on all decisions of a review with so many playouts for each. A decision is
-    given by whether the chosen action is the best one, by the chance to win after the best one, and
-    by what the chosen one costs with the 95 % interval.
+    """Returns the verdicts on all decisions of a review with this number of playouts for each. A
+    decision is described by whether the chosen action is the best one, by the chance to win after
+    the best one, and by the cost of the chosen one with the 95 % interval.
     """
 
 def _review_player(
@@ -1631,9 +1643,9 @@ def _review_player(
     ],
     end: float,
 ) -> ReviewedPlayer | None:
-    """Returns what a player's decisions cost. `steps` are the player's decisions, each with the
-    chance after the best action, the chance after the chosen one and its interval, what it costs
-    with the interval, and the verdict; the chances with intervals after the tiles of a turn are drawn;
+    """Returns the costs of a player's decisions. `steps` are the player's decisions, each with the
+    chance after the best action, the chance after the chosen one and its interval, its cost with
+    the interval, and the verdict; the chances with intervals after the tiles of a turn are drawn;
     and `None` where another player decided or a turn began. `None` if the player never decided.
     """
 
@@ -1643,12 +1655,13 @@ def reasons(
     names: Iterable[str] | None = None,
     you: PlayerLike | None = None,
 ) -> list[str]:
-    """Returns what speaks for and against an action of the viewer's, each as a sentence without a full
-    stop, the most important first: what it costs and brings, whose bonuses are at stake, who leads
-    which majority by how much, and which tile is kept.
+    """Returns the reasons for and against an action of the viewer's, each as a sentence without a full
+    stop, the most important first: its price and proceeds, the bonuses at stake, the leader of each
+    majority and the lead, and the tile that is kept.
 
-    What depends on shares or cash that the view does not show is left out. `names` are the players'
-    names in seat order, by default those of the view, and `you` is the player who reads it.
+    Facts that depend on shares or cash that the view does not show are left out. `names` are the
+    players' names in seat order, by default those of the view, and `you` is the player who reads
+    it.
 
     Raises IllegalActionError if the action is not legal.
     """
@@ -1656,13 +1669,13 @@ def reasons(
 def _play(game: Game, agents: Sequence[str], seed: int) -> list[tuple[int, int]]:
     """Plays the game on to its end with native players, given as texts, one for each player.
 
-    Returns how many decisions each player has made and how many nanoseconds they took. If a player
-    has no answer, the game is as far as it was played.
+    Returns the number of decisions of each player and the nanoseconds they took. If a player has no
+    answer, the game ends at that point.
     """
 
 def _time_playouts(rules: Rules, players: int, seed: int, first: int, count: int) -> float:
-    """Returns the seconds that it takes to play the games from number `first` up to, but not
-    including, `first + count` of a series.
+    """Measures the seconds of playing the games from number `first` up to, but not including, `first +
+    count` of a series.
     """
 
 def _set_patience(milliseconds: int) -> int:
@@ -1693,7 +1706,7 @@ def rulebook() -> list[Rule]:
     """Returns all rules, in the order of the rulebook."""
 
 def rulings() -> list[Rule]:
-    """Returns the rulings: the rules that decide what the rule booklets leave open."""
+    """Returns the rulings: the decisions on questions that the rule booklets leave open."""
 
 def sentence(what: Told, names: Sequence[str] | None = None, you: int | None = None) -> str:
     """Returns an event, a phase or a placement as a sentence without a full stop."""
@@ -1706,7 +1719,7 @@ def seen_by(event: _E, viewer: int | Literal["spectator"] | None) -> _E:
 def described_classes() -> dict[
     str, dict[str, tuple[str, str, list[tuple[str, str, str]], list[tuple[str, bool]]]]
 ]:
-    """Returns what the core says of every class of events, phases and placements, by module and class:
-    its kind, its text, the name, the type and the text of each field, and the values that all its
-    objects have in common.
+    """Returns the core's descriptions of every class of events, phases and placements, by module and
+    class: its kind, its text, the name, the type and the text of each field, and the constants of
+    all its objects.
     """

@@ -326,7 +326,7 @@ class GameOver(_Event):
 
     kind: ClassVar[str] = "game_over"
     reason: str
-    """Why: ``declared``, ``automatic``, ``all_tiles`` or ``stalemate``."""
+    """The reason: ``declared``, ``automatic``, ``all_tiles`` or ``stalemate``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,7 +339,7 @@ class StockSold(_Event):
     chain: str
     """The chain."""
     shares: int
-    """How many shares."""
+    """The number of shares."""
     proceeds: int
     """Dollars received."""
 

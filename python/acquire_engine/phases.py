@@ -43,9 +43,9 @@ class PlaceTile(Told):
     player: int
     """The turn's player."""
     tiles_left: int
-    """How many tiles they may still place this turn: 1, or up to 4 under ``place4`` (P6)."""
+    """The number of tiles they may still place this turn: 1, or up to 4 under ``place4`` (P6)."""
     further: bool
-    """Whether they have already placed a tile this turn and may pass (P6)."""
+    """True if they have already placed a tile this turn and may pass (P6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +103,11 @@ class DisposeStock(Told):
     survivor: str
     """The chain whose shares are received in a trade."""
     held: int
-    """How many shares of the defunct chain the player holds, at least 1."""
+    """The number of shares of the defunct chain that the player holds, at least 1."""
     price: int
     """Dollars for each share sold (H2)."""
     available: int
-    """How many shares of the survivor the bank has."""
+    """The number of shares of the survivor that the bank has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +118,9 @@ class BuyStock(Told):
     player: int
     """The turn's player."""
     limit: int
-    """How many shares may be bought: 3, or 5 under ``buy5`` (P2), or 0 after the purchase (P4)."""
+    """The number of shares that may be bought: 3, or 5 under ``buy5`` (P2), or 0 after the purchase (P4)."""
     free: bool
-    """Whether the shares cost nothing (P1)."""
+    """True if the shares cost nothing (P1)."""
     trades_left: int
     """Trades left under ``trade2`` (P4)."""
 
@@ -140,7 +140,7 @@ class Over(Told):
 
     kind: ClassVar[str] = "Over"
     reason: str
-    """Why: ``declared``, ``automatic``, ``all_tiles`` or ``stalemate``."""
+    """The reason: ``declared``, ``automatic``, ``all_tiles`` or ``stalemate``."""
 
     @property
     def player(self) -> None:

@@ -29,29 +29,29 @@ SQUARES: Final[tuple[str, ...]]
 
 @final
 class Rules:
-    """How many play, and with how many tiles (Q1, Q5); immutable.
+    """The number of players and of their tiles (Q1, Q5); immutable.
 
     `tiles_each` is the number of building tiles of each player: by default all of them, 40, 27 or 20
     for two, three or four players.
 
-    Raises RulesError, which says what is allowed.
+    Raises RulesError, with the allowed values.
     """
 
     def __new__(cls, players: int | Rules = 2, tiles_each: int | None = None) -> Rules: ...
     @property
     def players(self) -> int:
-        """How many players there are, 2 to 4 (Q1)."""
+        """The number of players, 2 to 4 (Q1)."""
     @property
     def tiles_each(self) -> int:
-        """How many building tiles each player has, on the board and in supply (Q1, Q5)."""
+        """The number of building tiles of each player, on the board and in supply (Q1, Q5)."""
     @property
     def parks(self) -> int:
-        """How many park tiles are placed (Q2)."""
+        """The number of park tiles that are placed (Q2)."""
     @property
     def colours(self) -> list[str]:
         """The colours of the players' building tiles, in seat order (Q1)."""
     def to_dict(self) -> dict[str, int]:
-        """The number of players and of tiles each, as in records."""
+        """Returns the number of players and of tiles each, as in records."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -72,7 +72,7 @@ class Action:
     def __new__(cls, text: str) -> Action: ...
     @staticmethod
     def from_id(id: SupportsIndex) -> Action:
-        """The action with this id, 0 to 289.
+        """Returns the action with this id, 0 to 289.
 
         Raises UnknownWordError for any other number.
         """
@@ -87,7 +87,7 @@ class Action:
         """The action as an instruction, such as `Place a park tile on 3C`."""
     @property
     def kind(self) -> str:
-        """What is done: `place`, `park`, `buyout` or `decline`."""
+        """The kind of action: `place`, `park`, `buyout` or `decline`."""
     @property
     def square(self) -> str | None:
         """The square on which a tile is placed; otherwise `None`."""
@@ -107,7 +107,7 @@ class LegalActions(Sequence[Action]):
     """The legal actions of one decision, in ascending order of their ids.
 
     A sequence of Actions that is complete and exact: it contains an action if and only if `apply`
-    accepts it. It keeps its meaning when the game goes on.
+    accepts it. It keeps its meaning when the game continues.
 
     A pickle keeps them as a plain list.
     """
@@ -150,34 +150,34 @@ class _Questions:
         """The rules."""
     @property
     def players(self) -> int:
-        """How many players there are."""
+        """The number of players."""
     @property
     def phase(self) -> Phase:
-        """The decision that is asked: a Phase."""
+        """The current decision: a Phase."""
     @property
     def player(self) -> int | None:
-        """The player who decides; `None` when the game is over."""
+        """The player to move; `None` when the game is over."""
     @property
     def over(self) -> bool:
-        """Whether the game is over (Q5)."""
+        """True if the game is over (Q5)."""
     @property
     def end_reason(self) -> str | None:
-        """Why the game is over, `no_tile` or `no_square`; `None` if it is not (Q5)."""
+        """The reason why the game is over, `no_tile` or `no_square`; `None` if it is not (Q5)."""
     @property
     def result(self) -> GameResult:
-        """How the game ended, or how it stands: a GameResult."""
+        """The final or current result: a GameResult."""
     @property
     def board(self) -> Board:
         """The board."""
     @property
     def supply(self) -> tuple[int, ...]:
-        """How many building tiles each player has in supply, in seat order."""
+        """The number of building tiles in each player's supply, in seat order."""
     @property
     def parks_left(self) -> int:
-        """How many park tiles are still to be placed (Q2)."""
+        """The number of park tiles still to be placed (Q2)."""
     @property
     def turn(self) -> int:
-        """Whose turn it is; during a buyout, who has placed the tile."""
+        """The player whose turn it is; during a buyout, the one who has placed the tile."""
     @property
     def last(self) -> str | None:
         """The square of the tile that was placed last; `None` if it is not known."""
@@ -186,43 +186,49 @@ class _Questions:
         """The squares where a building tile may be placed, the same for every player (Q3)."""
     @property
     def rewards(self) -> tuple[float, ...]:
-        """Everybody's reward: 1 shared among the winners (Q6), and 0 until the game is over."""
+        """Returns all players' rewards: 1 shared among the winners (Q6), and 0 until the game
+        is over.
+        """
     @property
     def stable_hash(self) -> int:
-        """A hash of everything that decides how the game goes on, the same on every platform, in
-        every language and in every later version.
+        """Returns a hash of everything that decides how the game continues, the same on every
+        platform, in every language and in every later version.
         """
     def group(self, square: SquareLike) -> tuple[str, ...]:
-        """The building tiles connected with this square, and the square itself (Q3)."""
+        """Returns the building tiles connected with this square, and the square itself (Q3)."""
     def buildings(self, player: int) -> Buildings:
-        """A player's buildings: Buildings (Q6).
+        """Returns a player's buildings: Buildings (Q6).
 
         Raises PlayerError if there is no such player.
         """
     def standings(self) -> list[Standing]:
-        """The players by their buildings, the winner first: a list of Standings (Q6)."""
+        """Returns the players by their buildings, the winner first: a list of Standings (Q6)."""
     def placement(self, square: SquareLike) -> Placement:
-        """What a building tile of the player whose turn it is would do here: a Placement (Q3, Q4)."""
+        """Returns the effect of a building tile of the player whose turn it is here: a
+        Placement (Q3, Q4).
+        """
     def legal_actions(self) -> LegalActions:
-        """All legal actions; none when the game is over."""
+        """Returns all legal actions; none when the game is over."""
     def check(self, action: Action | str | SupportsIndex) -> None:
-        """Raises IllegalActionError, which says why, if the action is not legal."""
+        """Raises IllegalActionError, with the reason, if the action is not legal."""
     def analyse(self, playouts: int = 1000, seed: int | None = 0) -> list[Evaluation]:
-        """What Monte-Carlo tree search finds out with so many playouts: a list of Evaluations
-        of the legal actions, the one to choose first. The same seed gives the same again.
+        """Returns the results of Monte-Carlo tree search with this number of playouts: a list
+        of Evaluations of the legal actions, the best one first. The same seed gives the
+        same list.
 
         Raises RangeError unless there are 1 to 10,000,000 playouts.
         """
     def observation(self, player: int | None = None) -> npt.NDArray[np.int8]:
-        """What the player who decides sees, or another one, as an int8 array of shape (1016,).
+        """Returns the view of a player, by default the player to move, as an int8 array of
+        shape (1016,).
 
         Everything is public; the players come in turn order, beginning with this one. The
         layout is in `acquire_engine.acquisition.rl`.
         """
     def to_json(self) -> str:
-        """The state as JSON on one line: a setup."""
+        """Returns the state as JSON on one line: a setup."""
     def to_dict(self) -> dict[str, Any]:
-        """The state as a dictionary in the form of `to_json`."""
+        """Returns the state as a dictionary in the form of `to_json`."""
     def _repr_html_(self) -> str: ...
     def __rich__(self) -> Any: ...
 
@@ -230,10 +236,10 @@ class _Questions:
 class Game(_Questions):
     """A game of Acquisition: one decision after the other, asked for by `phase` and answered by `apply`.
 
-    `players` is the number of players or a Rules; `tiles_each` how many building tiles each has, all
-    of them by default. Nothing is hidden, and nothing is left to chance (Q1).
+    `players` is the number of players or a Rules; `tiles_each` is the number of building tiles of
+    each player, all of them by default. Nothing is hidden or random (Q1).
 
-    Two games are equal if nothing that anybody does from now on can tell them apart.
+    Two games are equal if they allow the same actions from now on, with the same results.
 
     Raises RulesError if there are no such rules.
     """
@@ -242,11 +248,11 @@ class Game(_Questions):
     def apply(self, action: Action | str | SupportsIndex) -> None:
         """Carries out an action: an Action, its text or its id.
 
-        Raises IllegalActionError, which says what was tried, what is allowed and why, or
-        ActionSyntaxError; the game is as it was.
+        Raises IllegalActionError, with the attempt, the reason and the legal actions, or
+        ActionSyntaxError. The game is then unchanged.
         """
     def apply_observed(self, action: Action | str | SupportsIndex) -> list[Event]:
-        """As `apply`; returns the list of the Events that happened because of it."""
+        """Carries out an action like `apply`, and returns the list of the resulting Events."""
     def undo(self, count: int = 1) -> None:
         """Undoes the last actions, by default one.
 
@@ -279,7 +285,7 @@ class Game(_Questions):
         """
     @staticmethod
     def from_dict(setup: Mapping[str, Any]) -> Game:
-        """Reads a game from the dictionary of `to_dict`; raises what `from_json` raises."""
+        """Reads a game from the dictionary of `to_dict`; raises the errors of `from_json`."""
     @staticmethod
     def _restore(start: str, ids: Iterable[int]) -> Game: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -293,7 +299,7 @@ class Snapshot(_Questions):
     """The state of a game, frozen and hashable; it answers everything that a game answers."""
 
     def game(self) -> Game:
-        """A game that goes on from here; its history begins here."""
+        """Returns a game that continues from here; its history begins here."""
     @staticmethod
     def from_json(json: str) -> Snapshot:
         """Reads a snapshot from the JSON of `to_json`.
@@ -302,7 +308,7 @@ class Snapshot(_Questions):
         """
     @staticmethod
     def from_dict(setup: Mapping[str, Any]) -> Snapshot:
-        """Reads a snapshot from the dictionary of `to_dict`; raises what `from_json` raises."""
+        """Reads a snapshot from the dictionary of `to_dict`; raises the errors of `from_json`."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -312,7 +318,9 @@ class Snapshot(_Questions):
 
 @final
 class Step:
-    """One step of a replay: the decision, the action that answered it, and what happened."""
+    """One step of a replay: the decision, the action that answered it, and the resulting
+    events.
+    """
 
     @property
     def index(self) -> int:
@@ -339,11 +347,10 @@ class Step:
 
 @final
 class Record:
-    """One game, finished or not: all that is needed to replay it anywhere; frozen and hashable.
+    """One game, finished or not, with all that is needed to replay it anywhere; frozen and hashable.
 
-    `tags` are names and texts that say something about the game; `player0` to `player3` are the
-    players' names. Whether the actions are legal is checked by `check`, `problems`, `game` and
-    `replay`.
+    `tags` are names and texts that describe the game; `player0` to `player3` are the players'
+    names. `check`, `problems`, `game` and `replay` check whether the actions are legal.
 
     Raises RulesError, ActionSyntaxError or RecordError if something in it has no place in any record.
     """
@@ -370,7 +377,7 @@ class Record:
         """
     @staticmethod
     def from_dict(record: Mapping[str, Any]) -> Record:
-        """Reads the dictionary of `to_dict`; raises what `from_json` raises."""
+        """Reads the dictionary of `to_dict`; raises the errors of `from_json`."""
     def to_text(self) -> str:
         """Returns the record as readable text, with one action on each line."""
     def to_json(self) -> str:
@@ -399,7 +406,8 @@ class Record:
         line, or the tags have more than 4 MiB in all.
         """
     def check(self) -> GameResult:
-        """Checks every action and the result, and what else the record says; returns the GameResult by the rules.
+        """Checks every action, the result, and everything else in the record; returns the
+        GameResult by the rules.
 
         Raises IllegalActionError or RecordError for the first problem.
         """
@@ -410,7 +418,7 @@ class Record:
         An illegal action ends the search for others.
         """
     def game(self, actions: int | None = None) -> Game:
-        """Returns the game as it is after the first `actions` actions, by default after all of them.
+        """Returns the game after the first `actions` actions, by default after all of them.
 
         Raises IllegalActionError if they cannot be replayed, RangeError if there are fewer.
         """
@@ -441,9 +449,9 @@ class Agent:
     def __new__(cls, specification: str = "search", seed: int | None = 0) -> Agent: ...
     @property
     def specification(self) -> str:
-        """Which player it is, such as `search:playouts=1000`."""
+        """The computer player, such as `search:playouts=1000`."""
     def choose(self, game: Game | Snapshot) -> Action | None:
-        """The action that it takes for whoever decides; `None` when the game is over.
+        """Returns the action that it takes for the player to move; `None` when the game is over.
 
         Raises TypeError unless `game` is a Game or a Snapshot.
         """
@@ -458,7 +466,7 @@ class BatchGames:
 
     The arrays are optional, contiguous and row-major:
 
-    - `observations`: int8 (n, 1016), what the player sees who decides; if the game is over, the
+    - `observations`: int8 (n, 1016), the view of the player to move; if the game is over, of the
       player whose turn it was
     - `masks`: bool (n, 290), whether the action with each id is legal
     - `rewards`: float32 (n, players), the reward of each player; 0 until the game is over
@@ -481,21 +489,21 @@ class BatchGames:
     __hash__: None  # type: ignore[assignment]
     @property
     def n(self) -> int:
-        """How many games there are at once."""
+        """The number of games at once."""
     @property
     def rules(self) -> Rules:
         """The rules of all games."""
     @property
     def players(self) -> int:
-        """How many players each game has."""
+        """The number of players in each game."""
     @property
     def threads(self) -> int:
         """The number of threads. The results do not depend on it."""
     @property
     def steps(self) -> int:
-        """How many steps were made."""
+        """The number of steps so far."""
     def game(self, slot: int) -> Game:
-        """The game of a slot, as one of its own, with its history.
+        """Returns a copy of a slot's game, with its history.
 
         Raises RangeError if there is no such slot.
         """
@@ -508,7 +516,7 @@ class BatchGames:
         done: npt.NDArray[np.bool_] | None = None,
         player: npt.NDArray[np.int8] | None = None,
     ) -> None:
-        """Begins all games anew, and fills the given arrays.
+        """Begins all games again, and fills the given arrays.
 
         Raises ArrayError or TypeError if an array does not fit; nothing has changed then.
         """
@@ -532,8 +540,8 @@ class BatchGames:
         then.
         """
     def random_actions(self, seed: int, number: int) -> npt.NDArray[np.int64]:
-        """One legal action for each slot, all equally likely, as an int64 array; 0 where the game is
-        over. The same seed and number give the same.
+        """Returns one legal action for each slot, all equally likely, as an int64 array; 0 where the
+        game is over. The same seed and number give the same actions.
         """
     def write(
         self,
@@ -575,16 +583,16 @@ def check_texts(
 def new_setup(players: int | Rules = 2, tiles_each: int | None = None) -> dict[str, Any]:
     """A setup as a dictionary: an empty board, and player 0 is to place the first park tile.
 
-    Change in it what you like, and make a game of it by `Game.from_dict`, which checks it as a
-    whole. Raises RulesError if there are no such rules.
+    Change it and make a game of it by `Game.from_dict`, which checks it as a whole. Raises
+    RulesError if there are no such rules.
     """
 
 def perft(game: Game | Snapshot, depth: int) -> int:
-    """How many sequences of so many legal actions there are; those that end the game earlier do not
-    count.
+    """Returns the number of sequences of this many legal actions. Those that end the game earlier are
+    not included.
 
-    It grows quickly with the depth; the interpreter is released meanwhile, and Ctrl-C stops it.
-    Raises TypeError unless `game` is a Game or a Snapshot.
+    It grows quickly with the depth; the interpreter is released during the count, and Ctrl-C stops
+    it. Raises TypeError unless `game` is a Game or a Snapshot.
     """
 
 def random_game(
@@ -606,13 +614,14 @@ def sentence(
     names: Iterable[str] | None = None,
     you: int | None = None,
 ) -> str:
-    """What an event, a phase or a placement says, from its dictionary: a sentence without a full stop.
+    """Returns the sentence, without a full stop, for an event, a phase or a placement, from its
+    dictionary.
 
     Raises FormatError if there is none of this kind, RangeError for more than four names and
     PlayerError if there is no such player.
     """
 
 def _simulate(rules: Rules, seed: int, first: int, count: int, threads: int) -> tuple[Table, Table]:
-    """Plays the games `first` to before `first + count` of a series on so many threads outside the
-    interpreter lock; returns the tables of games and of players.
+    """Plays the games `first` to before `first + count` of a series on this number of threads outside
+    the interpreter lock; returns the tables of games and of players.
     """
