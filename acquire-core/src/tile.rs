@@ -1,4 +1,4 @@
-//! The 108 squares of the board and the tiles that go on them (B1–B3).
+//! The 108 squares of the board and the tiles for them (B1–B3).
 
 use core::ops::{Index, IndexMut};
 

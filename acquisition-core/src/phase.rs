@@ -53,7 +53,7 @@ pub enum Phase {
         /// The tiles of it that would be replaced, one or two.
         bought: SquareSet,
     },
-    /// The game is over (Q5); nobody decides.
+    /// The game is over (Q5); no player is to move.
     Over {
         /// The reason.
         reason: EndReason,

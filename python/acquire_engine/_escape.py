@@ -43,7 +43,7 @@ def quoted(word: object) -> str:
     try:
         return shown_name(repr(word))
     except (ValueError, RecursionError):
-        # An integer of thousands of digits, or lists in lists without an end.
+        # An integer of thousands of digits, or lists in lists without end.
         return f"a value of type {type(word).__name__}"
 
 

@@ -54,7 +54,7 @@ class Memory:
         self._done = history
         shown = game.view(player)
         if self._views[player].without_memory() != shown.without_memory():
-            # Another game that went on with the same actions.
+            # Another game that continued with the same actions.
             self._repeat(game, history, told=len(history))
         return self._views[player]
 

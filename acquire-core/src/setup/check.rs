@@ -391,7 +391,7 @@ impl<'a> Check<'a> {
         self.require_turn(declared, P::Declared);
         self.require_turn(usize::from(turn.idle_turns) < position.players(), P::IdleTurns);
 
-        // The game went on at the beginning of the turn, or when buying was over.
+        // The game continued at the beginning of the turn, or when buying was over.
         if (!turn.placed && !over) || stage == Stage::ReplaceTiles {
             let automatic = position.rules.end() == End::Automatic;
             let condition = position.board.end_condition();

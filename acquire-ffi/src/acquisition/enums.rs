@@ -11,7 +11,7 @@ pub enum AcqAcquisitionPhaseKind {
     PlaceBuilding = 1,
     /// Buy out, or decline (Q4).
     Buyout = 2,
-    /// The game is over (Q5); nobody decides.
+    /// The game is over (Q5); no player is to move.
     Over = 3,
 }
 
