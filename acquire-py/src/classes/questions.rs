@@ -121,8 +121,7 @@ macro_rules! questions {
             /// Returns this state with these players' names, in seat order; of a game it is a copy.
             /// A player whose name is empty has a number.
             ///
-            /// Where an argument is a player, their name is as good as their number. Case does not
-            /// matter.
+            /// An argument for a player is their number or their name. Case does not matter.
             ///
             /// Raises RangeError if there is not one name for each player, or if one of them is not
             /// one line without spaces around it.
