@@ -175,7 +175,7 @@ impl<'a, 'b> Match<'a, 'b> {
         self.table.game()
     }
 
-    /// Asks the agent of the player who decides and carries out its action. Returns both, or `None`
+    /// Asks the agent of the player to move and carries out its action. Returns both, or `None`
     /// if the game is over.
     ///
     /// # Errors

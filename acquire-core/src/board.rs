@@ -405,7 +405,7 @@ impl Board {
         self.find_dead();
     }
 
-    /// Returns what a tile that is being placed touches.
+    /// Returns the neighbors of a tile that is being placed.
     #[inline]
     pub(crate) fn contact(&self, tile: Tile) -> Contact {
         let chains = self.touching(tile);

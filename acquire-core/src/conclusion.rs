@@ -83,8 +83,8 @@ impl View {
     fn has_passed(&mut self, before: &Self, player: Player) {
         let position = &before.position;
         match position.turn.stage {
-            // None was playable (T2). Who shows the rack hides nothing, and who has declared the
-            // end may pass in any case (E3).
+            // None was playable (T2). A player who shows the rack hides nothing, and one who has
+            // declared the end may pass in any case (E3).
             Stage::PlaceTile if position.turn.placed || position.is_declared() => {}
             Stage::PlaceTile if position.pass_shows_rack() => {}
             Stage::PlaceTile => {

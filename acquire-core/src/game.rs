@@ -218,7 +218,7 @@ impl Game {
         self.position.phase(|player, chain| self.shares(player, chain))
     }
 
-    /// Returns the player who decides; `None` when the game is over.
+    /// Returns the player to move; `None` when the game is over.
     #[must_use]
     pub const fn player(&self) -> Option<Player> {
         self.position.player()
@@ -239,7 +239,7 @@ impl Game {
         }
     }
 
-    /// Returns the legal actions of the player who decides.
+    /// Returns the legal actions of the player to move.
     #[must_use]
     #[inline(always)]
     pub fn legal_actions(&self) -> LegalActions {

@@ -141,7 +141,7 @@ impl View {
         let mut bytes = Bytes::new(2, self.position());
         bytes.push(self.viewer().map_or(NONE, |player| player.index() as u8));
         for player in self.position().seats() {
-            // Known cash is always below the number that stands for unknown cash.
+            // Known cash is always below the number for unknown cash.
             let cash = self.cash(player).map_or(u16::MAX, |cash| (cash / 100) as u16);
             let shares = ByChain::from_fn(|chain| self.shares(player, chain).unwrap_or(NONE));
             bytes.holding(cash, &shares);

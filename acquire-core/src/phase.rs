@@ -40,7 +40,7 @@ impl EndReason {
 described_enum! {
     /// The current decision and its data.
     ///
-    /// `player` is the player who decides.
+    /// `player` is the player to move.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -106,8 +106,7 @@ described_enum! {
         BuyStock {
             /// The turn's player.
             player: Player,
-            /// The number of shares that may be bought: 3, or 5 under `buy5` (P2), or 0 after the
-            /// purchase (P4).
+        /// The most shares to buy: 3, or 5 under `buy5` (P2), or 0 after the purchase (P4).
             limit: u8,
             /// True if the shares cost nothing (P1).
             free: bool,
@@ -165,7 +164,7 @@ impl Phase {
         }
     }
 
-    /// Returns the player who decides; `None` when the game is over.
+    /// Returns the player to move; `None` when the game is over.
     #[must_use]
     pub const fn player(&self) -> Option<Player> {
         match *self {
@@ -230,7 +229,7 @@ pub enum Stage {
     },
 }
 
-/// The events of the turn so far, and what is left to do.
+/// The events of the turn so far, and the rest of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

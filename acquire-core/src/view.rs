@@ -170,7 +170,7 @@ impl View {
         self.position.phase(|player, chain| self.shares(player, chain).unwrap_or(0))
     }
 
-    /// Returns the player who decides; `None` when the game is over.
+    /// Returns the player to move; `None` when the game is over.
     #[must_use]
     pub const fn player(&self) -> Option<Player> {
         self.position.player()
@@ -327,9 +327,9 @@ impl View {
     /// Adds the concealed cash and shares of a player, which a viewer can know by keeping track of
     /// the public transactions (I3). [`View::sample`] then uses them.
     ///
-    /// Returns false and changes nothing if this contradicts what the view shows, if the cash is
-    /// not a multiple of $100, is more than mergers can have paid or less than the shares can have
-    /// left (B5, M4), or if the game has no such player.
+    /// Returns false and changes nothing if this contradicts the view, if the cash is not a
+    /// multiple of $100, is more than mergers can have paid or less than the shares can have left
+    /// (B5, M4), or if the game has no such player.
     pub fn note_holdings(&mut self, player: Player, cash: u32, shares: &ByChain<u8>) -> bool {
         let limits = CashLimits::new(&self.position);
         let fits = player.index() < self.position.players()

@@ -86,7 +86,7 @@ pub(crate) fn allocate(size: usize) -> *mut c_void {
     if memory.is_null() {
         return ptr::null_mut();
     }
-    // SAFETY: the memory has room for the front, is aligned as it is, and begins after it.
+    // SAFETY: the memory has room for the front, is aligned for it, and begins after it.
     unsafe {
         memory.write(Front { size });
         memory.add(1).cast()
@@ -498,7 +498,7 @@ impl Call {
         Ok(unsafe { pointer.read() })
     }
 
-    /// Reads a plain struct from C; NULL stands for the default.
+    /// Reads a plain struct from C; NULL gives the default.
     #[cfg(feature = "agents")]
     pub(crate) fn read_or_default<T: Plain + Default>(
         &self,

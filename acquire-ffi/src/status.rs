@@ -67,7 +67,7 @@ pub enum AcqStatus {
     Value = 16,
     /// The view does not show the answer (I2, I3).
     Concealed = 17,
-    /// The holdings contradict what the view shows, or are impossible (I3).
+    /// The holdings contradict the view, or are impossible (I3).
     Holdings = 18,
     /// The struct describes no event.
     Event = 19,

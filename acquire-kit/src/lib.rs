@@ -11,7 +11,8 @@
 //! | [`named`], [`mod@rulebook`] | enums with fixed names, and tables of rules with codes |
 //! | [`mod@player`], [`mod@grid`], [`action_id`] | players, squares of a board and dense numbers for actions |
 //! | [`random`], [`hash`] | random numbers and hashes that stay the same for ever |
-//! | `reading`, `json` | reading what a schema allows, with errors that carry the path |
+//! | `reading`, `json` | reading the contents that a schema allows, with errors that carry the path
+//! |
 //! | [`record`], [`tags`] | complete games: checks, replay, text and JSON with places in errors |
 //! | [`playout`], [`perft`] | games at random, and counts of action sequences |
 #![no_std]

@@ -4,7 +4,7 @@ use crate::game::{Game, Legal};
 
 /// Returns the number of sequences of `depth` legal actions from this state.
 ///
-/// Chance does not branch: what the game draws later is fixed in its state. When the game is over,
+/// Chance does not branch: later draws are fixed in the state of the game. When the game is over,
 /// only the empty sequence is left.
 #[must_use]
 pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {

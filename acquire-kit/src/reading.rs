@@ -65,7 +65,7 @@ pub fn whole_or_null<'de, N: TryFrom<u64>, D: Deserializer<'de>>(
     Ok(Option::<Whole<N>>::deserialize(deserializer)?.map(|number| number.0))
 }
 
-/// Reads at most so many whole numbers.
+/// Reads at most this number of whole numbers.
 pub fn whole_list<'de, const MOST: usize, N: TryFrom<u64>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<N>, D::Error> {

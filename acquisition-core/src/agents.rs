@@ -131,7 +131,7 @@ impl Agent {
         self.specification
     }
 
-    /// Returns the action that it takes for the player who decides; `None` when the game is over.
+    /// Returns the action that it takes for the player to move; `None` when the game is over.
     pub fn choose(&mut self, game: &Game) -> Option<Action> {
         let mut random = playout_stream(self.seed, self.decisions);
         self.decisions += 1;
@@ -150,7 +150,7 @@ impl Agent {
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Analysis {
-    /// The player who decides; `None` when the game is over.
+    /// The player to move; `None` when the game is over.
     pub player: Option<Player>,
     /// Every legal action, the best one first.
     pub evaluations: Vec<Evaluation>,
@@ -187,7 +187,7 @@ const NONE: u32 = u32::MAX;
 
 /// A decision that the search has reached, and the action that led to it.
 struct Node {
-    /// The player who decides here.
+    /// The player to move here.
     player: Option<Player>,
     /// The action that led here.
     action: Option<Action>,

@@ -139,7 +139,7 @@ impl Game {
         }
     }
 
-    /// Returns the player who decides; `None` when the game is over.
+    /// Returns the player to move; `None` when the game is over.
     #[must_use]
     pub fn player(&self) -> Option<Player> {
         match (self.over, self.turn.stage) {

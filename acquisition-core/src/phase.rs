@@ -23,7 +23,7 @@ named_enum! {
 
 /// The current decision and its data.
 ///
-/// `player` is the player who decides.
+/// `player` is the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "phase", deny_unknown_fields))]
@@ -86,7 +86,7 @@ impl Phase {
         }
     }
 
-    /// Returns the player who decides; `None` when the game is over.
+    /// Returns the player to move; `None` when the game is over.
     #[must_use]
     pub const fn player(&self) -> Option<Player> {
         match *self {

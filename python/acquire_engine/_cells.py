@@ -14,7 +14,7 @@ __all__ = ["as_grid", "as_html", "as_text"]
 
 
 def as_text(rows: Sequence[Sequence[str]], words: int) -> str:
-    """Returns lines of text; so many columns at the beginning are words, the others numbers."""
+    """Returns lines of text; the first `words` columns are words, the others numbers."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join(

@@ -12,7 +12,7 @@ Z: Final = 1.959963984540054
 
 
 def error_of_share(share: float, count: int) -> float:
-    """Returns half the width of the interval of a share of so many independent trials.
+    """Returns half the width of the interval of a share of this number of independent trials.
 
     It is that of Agresti and Coull, so 0 of 24 does not give certainty.
     """

@@ -370,7 +370,7 @@ def each_agent(name: str, agents: object, expected: str) -> tuple[Agent | str, .
     """Returns the agents of the argument with this name.
 
     Raises:
-        TypeError: they are not what is expected, or one is neither a callable nor a text.
+        TypeError: they have the wrong type, or one is neither a callable nor a text.
         RangeError: there are more than 1000.
     """
     # A set has no meaningful order, and the keys of a mapping are only a part of it.

@@ -149,7 +149,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
     view: View
     """The view of the player."""
     player: int
-    """The player who decides."""
+    """The player to move."""
     evaluations: tuple[Evaluation, ...]
     """Every legal action, the best one first."""
     playouts: int
@@ -444,7 +444,7 @@ def analyse(
             or a function that is called now and then with the part that is done.
 
     Raises:
-        PlayerError: no player decides, or the view is not that of the player who decides.
+        PlayerError: no player decides, or the view is not that of the player to move.
         IllegalActionError: the action to include is not legal.
         RangeError: a number is too small or too large.
     """

@@ -118,7 +118,7 @@ class BuyStock(Told):
     player: int
     """The turn's player."""
     limit: int
-    """The number of shares that may be bought: 3, or 5 under ``buy5`` (P2), or 0 after the purchase (P4)."""
+    """The most shares to buy: 3, or 5 under ``buy5`` (P2), or 0 after the purchase (P4)."""
     free: bool
     """True if the shares cost nothing (P1)."""
     trades_left: int

@@ -13,8 +13,8 @@ A record is stored as text (``.acquire``), as JSON (``.json``) or, many in one f
 - an open file, such as ``sys.stdin``.
 
 Files are UTF-8. Only the suffix ``.jsonl`` matters for reading: any other file holds one record,
-and its first character tells text from JSON. An open file that begins with a complete JSON object
-on one line is read as JSON lines.
+and its first character distinguishes text from JSON. An open file that begins with a complete JSON
+object on one line is read as JSON lines.
 
 Games that some other programs recorded are recognised and converted; see
 :mod:`acquire_engine.foreign`.

@@ -548,7 +548,7 @@ class _Folder:
         )
 
     def _records(self, number: int, count: int) -> tuple[str, ...]:
-        """Returns the records of a finished piece of so many games."""
+        """Returns the records of a finished piece with this number of games."""
         file = self._dataset.file("records", number, "jsonl")
         try:
             # A name may have characters at which splitlines() breaks.
@@ -569,7 +569,7 @@ class _Folder:
         rows: int,
         wanted: int,
     ) -> Table:
-        """Returns the first of so many rows of a table."""
+        """Returns the first rows of a table."""
         with self._dataset.reading(name, number, [column.name for column in columns]) as found:
             if found.num_rows != rows:
                 file = self._dataset.file(name, number)

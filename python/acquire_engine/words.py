@@ -162,7 +162,7 @@ class Bonuses:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The events of the turn so far, and what is left to do."""
+    """The events of the turn so far, and the rest of it."""
 
     player: int
     """The player whose turn it is; when the game is over, the player who had the last turn."""

@@ -1,4 +1,4 @@
-//! Programs in any language as agents: they speak JSON lines over standard input and output.
+//! Programs in any language as agents, by JSON lines over standard input and output.
 
 mod message;
 mod process;

@@ -13,7 +13,7 @@ const VICTORY: f32 = 1e6;
 /// The value of tiles that replace useless ones, in hundreds of dollars.
 const FRESH_TILES: f32 = 1.0;
 
-/// The values of actions to the player who decides, in hundreds of dollars.
+/// The values of actions for the player to move, in hundreds of dollars.
 pub(crate) struct Appraisal<'a> {
     pub(super) known: &'a Known<'a>,
     pub(super) weights: &'a Weights,

@@ -26,9 +26,9 @@ weights! {
         upset = 1.966,
         /// The same for a safe chain.
         upset_safe = 1.037,
-        /// The value of a share in dollars of the price that is expected for it.
+        /// The value of a share for each dollar of its expected price.
         stock = 1.168,
-        /// The value of a bonus in dollars of what is expected of it.
+        /// The value of a dollar of the expected bonus.
         bonus = 0.102,
         /// The chance that a chain that is not on the board comes back, with all of the game left.
         revival = 2.169,

@@ -67,7 +67,7 @@ impl From<Settings> for AnalysisSettings {
 /// The analysis of a decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
-    /// The player who decides.
+    /// The player to move.
     pub player: Player,
     /// The number of playouts of some turns.
     pub playouts: u64,

@@ -84,8 +84,8 @@ pub enum LogError {
 
 /// The results of a ladder or of a test, in a file of JSON Lines.
 ///
-/// Each result is written as soon as it is there. If a program is stopped while it writes, the
-/// incomplete last line is dropped when the file is opened again.
+/// Each result is written at once. If a program is stopped while it writes, the incomplete last
+/// line is dropped when the file is opened again.
 #[derive(Debug)]
 pub struct Log {
     setting: Setting,

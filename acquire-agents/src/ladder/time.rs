@@ -34,8 +34,8 @@ const STEP: usize = 9;
 /// The number of measurements of each position; the shortest time is used.
 const REPEATS: usize = 3;
 
-/// Returns these searches with so many playouts that all take equally much processor time for a
-/// decision: `seconds`, or as much as the last one takes with its own playouts.
+/// Returns these searches with the numbers of playouts with which all take equally much processor
+/// time for a decision: `seconds`, or as much as the last one takes with its own playouts.
 ///
 /// They are measured by turns in positions from games of greedy players, each on one thread. If the
 /// last one has a budget of time, they are measured with the default number of playouts.

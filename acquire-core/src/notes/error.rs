@@ -261,7 +261,7 @@ pub enum NotesProblem {
         /// The number of tiles that are shown.
         shown: usize,
     },
-    /// The player does not show a rack here, or not one of so many tiles (I1, I3).
+    /// The player does not show a rack here, or not one of this size (I1, I3).
     Shows {
         /// The player.
         player: Player,

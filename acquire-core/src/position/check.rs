@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Position {
-    /// Checks an action of the player who decides, given their rack and holdings.
+    /// Checks an action of the player to move, given their rack and holdings.
     pub(crate) fn check(
         &self,
         rack: &TileSet,

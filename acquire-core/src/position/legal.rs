@@ -44,8 +44,8 @@ pub struct LegalActions {
     cash: u16,
     /// The number of actions in `main`.
     main_len: u16,
-    /// Usually there are none. Bit `i` below [`TRADES`] stands for the action with id `PASS + i`: pass,
-    /// redraw, declare end, five powers. Bit `TRADES + i` stands for trade `i` (P4).
+    /// Usually there are none. Bit `i` below [`TRADES`] is the action with id `PASS + i`: pass,
+    /// redraw, declare end, five powers. Bit `TRADES + i` is trade `i` (P4).
     others: u64,
 }
 
@@ -55,15 +55,15 @@ const TRADES: u32 = (FOUND - PASS) as u32;
 /// The actions of the decision's own kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Main {
-    /// Bit `i` of the words stands for tile `i`.
+    /// Bit `i` of the words is tile `i`.
     Place,
-    /// Bit `i` of the words stands for purchase `i`, which has up to three shares (Y1).
+    /// Bit `i` of the words is purchase `i`, which has up to three shares (Y1).
     Buy,
     /// Up to three shares of the chains whose bits are set in the first word (Y1).
     BuyAny,
     /// Up to five shares; the words are the prices and the stock of an [`Offer`] (P2).
     BuyFive,
-    /// Bit `i` of the words stands for the action with this id plus `i`.
+    /// Bit `i` of the words is the action with this id plus `i`.
     Ids(u16),
     /// The words are the shares held and those that the survivor's bank has (H1–H3).
     Dispose,

@@ -114,7 +114,7 @@ impl Position {
         &self.turn
     }
 
-    /// Returns the player who decides; `None` when the game is over.
+    /// Returns the player to move; `None` when the game is over.
     #[must_use]
     pub const fn player(&self) -> Option<Player> {
         match self.turn.stage {

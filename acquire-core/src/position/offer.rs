@@ -176,8 +176,8 @@ const fn starts(more: u8) -> [u8; Chain::COUNT] {
     starts
 }
 
-/// For some numbers of shares and each chain, the purchases of up to three shares with at most so
-/// many of the chain.
+/// For some numbers of shares and each chain, the purchases of up to three shares with at most this
+/// number of the chain.
 static WITH_AT_MOST: [[u128; Chain::COUNT]; 4] = {
     let mut sets = [[0; Chain::COUNT]; 4];
     let mut purchase = 0;

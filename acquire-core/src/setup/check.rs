@@ -363,7 +363,7 @@ impl<'a> Check<'a> {
         let left = match (turn.power, turn.placed) {
             (Some(Power::Place4), false) => 4..=4,
             (Some(Power::Place4), true) => u8::from(placing)..=3,
-            // Without place4, who has placed is not asked for another tile.
+            // Without place4, a player who has placed is not asked for another tile.
             (_, placed) => u8::from(!placed || placing)..=u8::from(!placed),
         };
         self.require_turn(left.contains(&turn.tiles_left), P::TilesLeft);

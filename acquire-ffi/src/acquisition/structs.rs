@@ -77,7 +77,7 @@ pub(crate) fn cell_number(cell: Cell) -> u8 {
 pub struct AcqAcquisitionPhase {
     /// The #AcqAcquisitionPhaseKind.
     pub kind: u8,
-    /// The player who decides; #ACQ_NONE when the game is over.
+    /// The player to move; #ACQ_NONE when the game is over.
     pub player: u8,
     /// Buyout: the player whose turn it is, who has just placed a tile.
     pub turn: u8,

@@ -124,7 +124,7 @@ pub struct AcqAnalysis {
     pub playouts: u64,
     /// The number of games that were played to their end.
     pub games: u64,
-    /// The player who decides.
+    /// The player to move.
     pub player: u8,
     /// 1 if all was done; 0 if it was stopped before.
     pub complete: u8,

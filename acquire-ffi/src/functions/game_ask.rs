@@ -88,7 +88,7 @@ pub extern "C" fn acq_game_phase(game: *const AcqGame, phase: *mut AcqPhase) -> 
     guard("acq_game_phase", |call| questions::phase(call, arg!(game), arg!(phase)))
 }
 
-/// Gives the player who decides; #ACQ_NONE when the game is over.
+/// Gives the player to move; #ACQ_NONE when the game is over.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]

@@ -126,7 +126,7 @@ pub extern "C" fn acq_view_phase(view: *const AcqView, phase: *mut AcqPhase) -> 
     guard("acq_view_phase", |call| questions::phase(call, arg!(view), arg!(phase)))
 }
 
-/// Gives the player who decides; #ACQ_NONE when the game is over.
+/// Gives the player to move; #ACQ_NONE when the game is over.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]

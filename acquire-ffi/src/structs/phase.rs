@@ -19,7 +19,7 @@ use crate::{
 pub struct AcqPhase {
     /// The #AcqPhaseKind.
     pub kind: u8,
-    /// The player who decides; #ACQ_NONE when the game is over.
+    /// The player to move; #ACQ_NONE when the game is over.
     pub player: u8,
     /// FoundChain, ChooseSurvivor, ChooseDefunct, DisposeStock: the tile that was placed.
     pub tile: u8,

@@ -125,7 +125,7 @@ pub struct AcqPosition {
     pub edition: u8,
     /// How many players there are, 2 to 6.
     pub players: u8,
-    /// The player who decides; #ACQ_NONE when the game is over.
+    /// The player to move; #ACQ_NONE when the game is over.
     pub player: u8,
     /// Why the game is over, an #AcqEndReason; #ACQ_NONE if it is not.
     pub end_reason: u8,

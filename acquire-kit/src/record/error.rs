@@ -205,7 +205,7 @@ macro_rules! record_error_kind {
                 /// The players' names, or their beginnings, empty if the record has none.
                 names: alloc::vec::Vec<alloc::string::String>,
             },
-            /// The record says that the game is unfinished, but it is over.
+            /// The record leaves the game unfinished, but it is over.
             #[error(
                 "the game is unfinished by the record, and it is over: {reason} ({})",
                 reason.rule()

@@ -111,7 +111,8 @@ pub(crate) fn index(value: &Bound<'_, PyAny>, expected: &str) -> PyResult<Option
     }
 }
 
-/// Returns the action of a list of so many in this place, counted from the end if it is negative.
+/// Returns the action in this place of a list of this length, counted from the end if it is
+/// negative.
 pub(crate) fn nth<T>(
     len: usize,
     get: impl FnOnce(usize) -> Option<T>,

@@ -53,13 +53,13 @@ const THREADS_MAX: usize = 256;
 ///
 /// The arrays are optional, contiguous and row-major:
 ///
-/// - `observations`: float32 (n, 2039), the observation of the player who decides
+/// - `observations`: float32 (n, 2039), the observation of the player to move
 ///   (`View.observation`), or of a spectator if the game is over; with `more`, 4313 numbers
 /// - `masks`: bool (n, 1261), whether the action with each id is legal; all false if the game is
 ///   over; with `compact`, one for each of `Rules.action_ids`
 /// - `rewards`: float32 (n, players), the reward of each player; 0 until the game is over
 /// - `done`: bool (n,), whether the game is over
-/// - `player`: int8 (n,), the player who decides; -1 if the game is over
+/// - `player`: int8 (n,), the player to move; -1 if the game is over
 ///
 /// A game that is over stays in its slot until the next step, which ignores the slot's action and
 /// begins its next game. Gymnasium calls this mode next-step autoreset.

@@ -38,7 +38,7 @@ use crate::{
 
 copied_as_itself!(PyNotes);
 
-/// Checking takes about as long as reading so many bytes for each entry.
+/// Checking takes about as long as reading this number of bytes for each entry.
 const CHECKED_ENTRY: usize = 1 << 14;
 
 impl PyNotes {
@@ -47,7 +47,7 @@ impl PyNotes {
         read.map(Self::new).map_err(|error| notes::notes(py, &error))
     }
 
-    /// Does something with the notes that takes as long as reading so many bytes for each entry.
+    /// Does work on the notes that takes as long as reading this number of bytes for each entry.
     fn aside<R: Send + 'static>(
         &self,
         py: Python<'_>,

@@ -405,8 +405,8 @@ macro_rules! whole_questions {
 
         #[pymethods]
         impl $class {
-            /// Returns the tiles in a player's rack. By default it is the rack of the player who
-            /// decides.
+            /// Returns the tiles in a player's rack. By default it is the rack of the player to
+            /// move.
             #[pyo3(signature = (player = None))]
             fn rack<'py>(
                 &self,

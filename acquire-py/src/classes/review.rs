@@ -24,7 +24,8 @@ use crate::{
     work::aside::aside,
 };
 
-/// Planning takes about as long as reading so many bytes for each action, with the views of all.
+/// Planning takes about as long as reading this number of bytes for each action, with the views of
+/// all.
 const PLANNED_ACTION: usize = 1 << 12;
 
 fn refused(py: Python<'_>, error: &ReviewError) -> PyErr {

@@ -130,7 +130,7 @@ impl PyView {
     /// by keeping track of the public transactions (I3): cash in dollars, and shares by chain, 0
     /// for a chain that is left out.
     ///
-    /// Raises SetupError if it contradicts what the view shows.
+    /// Raises SetupError if it contradicts the view.
     fn with_holdings(
         &self,
         py: Python<'_>,

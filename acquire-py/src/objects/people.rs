@@ -49,7 +49,7 @@ impl People {
         self.0.is_none()
     }
 
-    /// Returns the name of each of so many players, empty for those without one.
+    /// Returns the names of this number of players, empty for those without one.
     pub(crate) fn of(&self, players: usize) -> Vec<&str> {
         (0..players).map(|seat| self.all().get(seat).map_or("", String::as_str)).collect()
     }
@@ -71,8 +71,8 @@ impl People {
         self.with(Edition::AvalonHill, |names| names.player(player).to_string())
     }
 
-    /// Returns the player with this name among so many, in capital or small letters, or with this
-    /// number.
+    /// Returns the player with this name among this number of players, in capital or small letters,
+    /// or with this number.
     pub(crate) fn find(&self, py: Python<'_>, text: &str, players: usize) -> PyResult<Player> {
         let names = self.of(players);
         if let Some(Viewer::Player(player)) = Viewer::called(text, &names) {
@@ -93,7 +93,7 @@ impl People {
         }
     }
 
-    /// Returns the error for a player whom a game of so many players does not have.
+    /// Returns the error for a player who is not in a game of this number of players.
     pub(crate) fn unknown(
         &self,
         py: Python<'_>,

@@ -133,7 +133,7 @@ class Node:
         return self.value
 
     def list(self, most: int) -> list[Node]:
-        """The values of a list, and an error if there are more than so many."""
+        """Returns the values of a list, and an error if there are too many."""
         if not isinstance(self.value, list):
             raise self.expected("a list")
         if len(self.value) > most:
@@ -218,7 +218,7 @@ class Playing:
         return visible(shown_name(self.names[player]))
 
     def decides(self, player: int | None, place: Place, index: int) -> None:
-        """Refuses an action of a player who has none now."""
+        """Refuses an action of a player who is not to move."""
         game = self.game
         if game.over:
             message = f"the game is over: {game.end_reason}"

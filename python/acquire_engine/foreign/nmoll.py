@@ -189,7 +189,7 @@ def _bag(seed: int) -> list[str]:
 
 
 def _tile_order(bag: list[str], players: int, rack: int, place: Place) -> list[str]:
-    """Our tile order for racks of so many tiles, in which seat 0 begins.
+    """Returns our tile order for racks of this size, in which seat 0 begins.
 
     In 3M the first tile of each rack decides who begins (S2, S3); there it is always seat 0. Tiles
     that a rack lacks compared with ours come from the end of the bag.

@@ -66,7 +66,7 @@ class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._ask()
 
     def _ask(self) -> None:
-        """Selects the agent of the player who decides, if there is one."""
+        """Selects the agent of the player to move, if there is one."""
         if self.game.player is not None:
             self.agent_selection = self.possible_agents[self.game.player]
         self.infos = {agent: {} for agent in self.agents}

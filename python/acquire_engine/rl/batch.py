@@ -77,7 +77,7 @@ class BatchEnv:
     """
 
     observations: npt.NDArray[np.float32] | None
-    """The observation of the player who decides: shape (n, 2039); see ``LAYOUT``. With ``more``,
+    """The observation of the player to move: shape (n, 2039); see ``LAYOUT``. With ``more``,
     the length is that of ``MORE_LAYOUT``. ``None`` if not requested."""
     masks: npt.NDArray[np.bool_] | None
     """True for each id whose action is legal: shape (n, 1261).
@@ -89,7 +89,7 @@ class BatchEnv:
     done: npt.NDArray[np.bool_]
     """True for each game that is over: shape (n,)."""
     player: npt.NDArray[np.int8]
-    """The player who decides: shape (n,); -1 if the game is over."""
+    """The player to move: shape (n,); -1 if the game is over."""
 
     def __init__(
         self,

@@ -154,7 +154,7 @@ class OpenSpielState(_pyspiel.State):  # type: ignore[misc]
         self._seen: list[list[str]] = [[] for _ in range(self._players)]
 
     def current_player(self) -> Any:
-        """Returns the player who decides, or that chance does, or that the game is over."""
+        """Returns the player to move, the number of chance, or that of a finished game."""
         if self.game is None:
             return _pyspiel.PlayerId.CHANCE
         return _pyspiel.PlayerId.TERMINAL if self.game.player is None else self.game.player
@@ -252,7 +252,7 @@ class OpenSpielObserver:
 
     Args:
         iig_obs_type: the kind of observation; by default not of perfect recall.
-        params: there are none.
+        params: none are possible.
     """
 
     def __init__(self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None) -> None:

@@ -50,7 +50,7 @@ impl Verdict {
     /// The number of verdicts.
     pub const COUNT: usize = 6;
 
-    /// Returns the verdicts on all decisions of a review with so many playouts for each.
+    /// Returns the verdicts on all decisions of a review with this number of playouts for each.
     ///
     /// Of many decisions some seem to be worse by chance. Another action is clearly better only as
     /// far as the procedure of Benjamini and Hochberg allows: of the decisions that are called

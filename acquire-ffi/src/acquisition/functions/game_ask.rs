@@ -44,7 +44,7 @@ pub extern "C" fn acq_acquisition_game_phase(
     })
 }
 
-/// Gives the player who decides; #ACQ_NONE when the game is over.
+/// Gives the player to move; #ACQ_NONE when the game is over.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]

@@ -7,7 +7,7 @@ use acquisition_core::{Rules, Setup};
 use super::super::structs::AcqAcquisitionRules;
 use crate::{argument::arg, ffi::guard};
 
-/// Gives the rules for so many players, with all building tiles (Q1).
+/// Gives the rules for this number of players, with all building tiles (Q1).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_ACQUISITION_STATUS_RULES_PLAYERS.
 #[unsafe(no_mangle)]

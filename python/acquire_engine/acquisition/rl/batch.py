@@ -64,7 +64,7 @@ class BatchEnv:
     done: npt.NDArray[np.bool_]
     """True for each game that is over: shape (n,)."""
     player: npt.NDArray[np.int8]
-    """The player who decides: shape (n,); -1 if the game is over."""
+    """The player to move: shape (n,); -1 if the game is over."""
 
     def __init__(
         self,
