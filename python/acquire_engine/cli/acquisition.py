@@ -343,8 +343,7 @@ def show(
       {"rules": {...}, "steps": [{"player": 0, "action": "park 3C",
        "events": [...]}, ...], "result": {...}, "problems": []}
 
-    Exit status 1 if the record is wrong: what is shown goes as far as it can, and the "result" is
-    null.
+    Exit status 1 if the record is wrong: the report ends at the error, and the "result" is null.
     """
     from acquire_engine.acquisition import load_record
     from acquire_engine.acquisition.display import player_names, replay, rich
@@ -415,7 +414,7 @@ def simulate(
     threads: ThreadsOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Play many random games, and say what they have in common.
+    """Play many random games and summarize them.
 
     \b
     Examples:

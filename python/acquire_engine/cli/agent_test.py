@@ -53,8 +53,8 @@ def agent_test(
 ) -> None:
     """Test a program that plays as an agent.
 
-    The program reads and writes lines of JSON, as docs/external-agents.md says. This plays whole
-    games with it, against random players: by every edition with every number of players, with
+    The program reads and writes lines of JSON, as described in docs/external-agents.md. This plays
+    whole games with it, against random players: by every edition with every number of players, with
     every value of every option, and on every seat. Then it leaves a game in the middle. It checks
     that the program gets ready, that each answer is legal and in time, that nothing is written
     unasked, that the program plays another game after the end of one, and that it ends when its

@@ -41,7 +41,7 @@ def bench(
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Measure how fast the package is on this machine.
+    """Measure the speed of the package on this machine.
 
     It measures plain loops in Python, whole games in one call, simulations on one and two threads,
     batches for learning, and copies of games, each with its target. A ratio compares two figures of
@@ -60,8 +60,8 @@ def bench(
        "higher_is_better": false, "against": null, "ratio": null,
        "median_ratio": null, "target": 300, "note": null, "met": true}
 
-    The ratio compares with "against". If nothing could be measured, "met" is null and "note" says
-    why.
+    The ratio compares with "against". If nothing could be measured, "met" is null and "note" has
+    the reason.
     """
     from acquire_engine.bench import NAMES, benchmarks, table
 

@@ -45,7 +45,7 @@ def check(
     threads: ThreadsOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Check recorded games, and notes of what a player saw of a game.
+    """Check recorded games, and notes: one player's account of a game.
 
     This replays every record: each action, each tile that the market draws, and the result. Notes
     are right if some tile order explains them. It prints a line for each problem, as
@@ -71,7 +71,7 @@ def check(
 
     The kind is record or notes. A problem has "message", "line", "column", "path" and "kind"; an
     illegal action also has "index" (from 0), "action", "phase", "rule" and "allowed", and a problem
-    of notes has these, "guess", "guesses", and "position", what the viewer knew before it. The
+    of notes has these, "guess", "guesses", and "position", the viewer's knowledge before it. The
     "line" of a record is its line in a .jsonl file. The "reason" is null if the game is not over;
     the result then also has "worth", as if the final scoring were now.
 

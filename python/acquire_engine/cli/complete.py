@@ -69,18 +69,18 @@ def complete(
 ) -> None:
     """Complete notes into a record that explains them.
 
-    Notes are what one player saw of a game. The record has the same actions and everything that the
-    notes state; the other tiles are random. It can be replayed, shown and analysed. What
-    depends on those tiles, such as the racks of other players, is one possibility of many.
+    Notes are one player's account of a game. The record has the same actions and everything that
+    the notes state; the other tiles are random. It can be replayed, shown and analysed. Results
+    that depend on those tiles, such as the racks of other players, are one possibility of many.
 
     \b
     Examples:
       acquire complete table.notes -o game.acquire
       acquire complete table.notes --seed 2 | acquire show -
-      acquire convert game.acquire --viewer Ann      the way back
+      acquire convert game.acquire --viewer Ann      the reverse
 
     \b
-    --json prints one line, which says what was written where:
+    --json prints one line with the input and the output:
       {"source": "table.notes", "line": null, "output": "game.acquire",
        "format": "text", "seed": 0}
     Without --output, --json is the same as --to json.

@@ -121,10 +121,10 @@ def convert(
 
     The result is the same game with the same tags. Only spaces, blank lines and long names of
     chains in actions are lost. This does not check whether the game is legal; use check for that.
-    With --viewer, a record becomes the notes of what this viewer saw of the game, which must be
-    legal; acquire complete is the way back. The text of notes is in files .notes.
+    With --viewer, a record becomes this viewer's notes of the game, which must be legal. acquire
+    complete does the reverse. The text of notes is in files .notes.
 
-    Games of the acquire2 server and of nmoll's engine are read too. Folders are not searched for
+    Games of the acquire2 server and of nmoll's engine are also read. Folders are not searched for
     them. They are played again, so an illegal action is found.
 
     \b
@@ -139,7 +139,7 @@ def convert(
       acquire convert game.txt                 a game of the acquire2 server
 
     \b
-    --json prints one line for each record, which says what was written where:
+    --json prints one line for each record, with the input and the output:
       {"source": "game.acquire", "line": null, "output": "game.json",
        "format": "json"}
     Without --output, --json is the same as --to jsonl.

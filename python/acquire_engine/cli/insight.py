@@ -117,14 +117,14 @@ def analyse(
     ] = 1,
     as_json: JsonOption = False,
 ) -> None:
-    """Analyse a position: the best actions, why, and who is winning.
+    """Analyse a position: the best actions, the reasons, and who is winning.
 
     The table has the actions, the best one first: how often the player wins after each, with a 95 %
     interval, and the money and the rank at the end on average. Chances are those of games that
-    computer players play to their end from here. Only what the player who decides can know is used.
+    computer players play to their end from here. Only the knowledge of the player to move is used.
 
-    Of notes and of views, only the players' chances are shown when it is not for their viewer to
-    decide. Ctrl-C stops the analysis, which then shows what it has found out so far.
+    For notes and views whose viewer is not to move, only the players' chances are shown. Ctrl-C
+    stops the analysis, which then shows its partial result.
 
     \b
     Examples:
@@ -344,14 +344,13 @@ def review(
 ) -> None:
     """Review games: which decisions cost most?
 
-    Every decision is judged from what the player knew at that moment. The first table has the
-    chances to win before and after, and adds up what the decisions cost, in percentage points. The
+    Every decision is judged from the player's knowledge at that moment. The first table has the
+    chances to win before and after, and the sum of the decisions' costs, in percentage points. The
     second has the decisions where another action was clearly better. With fewer than 200 playouts
     there are no verdicts.
 
-    The page that -o writes needs no network: it steps through the game with the board, everybody's
-    chances, and what else could have been done. With --player it has only what that player could
-    know.
+    The page that -o writes needs no network: it steps through the game with the board, all players'
+    chances, and the alternatives. With --player it has only facts that this player could know.
 
     \b
     Examples:
@@ -361,10 +360,10 @@ def review(
       acquire review table.notes --playouts 200
       acquire review season/ -o reviews/
 
-    A review of a whole game takes a minute or two; fewer playouts are faster and less certain. Of
-    several games, the last table adds up what each player did in all of them. Ctrl-C stops; what
-    is in the folder is kept. Games can be added later: a review belongs to its game, wherever that
-    stands. Games that are wrong are reported, and the others are reviewed.
+    A review of a whole game takes a minute or two; fewer playouts are faster and less certain. For
+    several games, the last table adds up each player's results. Ctrl-C stops it, and finished
+    reviews are kept. Games can be added later, in any place. Games that are wrong are reported, and
+    the others are reviewed.
 
     \b
     --json prints one line for each game:

@@ -194,8 +194,8 @@ def play(
     The "result" is null if the game is not over. The "record" is the JSON form of the record. The
     "seed" is null for a resumed game, which has none.
 
-    A record contains everything, also the tiles in all racks and in the bag. The game is written
-    too if Ctrl-C, SIGTERM or SIGHUP stops it. If --record cannot be written, the record goes to
+    A record contains everything, including the tiles in all racks and in the bag. The game is also
+    written if Ctrl-C, SIGTERM or SIGHUP stops it. If --record cannot be written, the record goes to
     another file, and a message names it.
     """
     names = opponents or ["greedy"]

@@ -107,9 +107,9 @@ def show(
 ) -> None:
     """Show a recorded game or notes as a report, or a position.
 
-    The report says who did what, turn by turn, what every merger paid, and the final standings. The
-    players' names come from the record's tags player0, player1 and so on. Actions are numbered from
-    1, as in the messages of check.
+    The report lists every action, turn by turn, the payments of every merger, and the final
+    standings. The players' names come from the record's tags player0, player1 and so on. Actions
+    are numbered from 1, as in the messages of check.
 
     \b
     Examples:
@@ -121,10 +121,10 @@ def show(
       acquire show table.notes
       acquire show table.position
 
-    Notes are shown as their viewer saw the game, with what the viewer knows at the end.
+    Notes are shown as their viewer saw the game, with the viewer's knowledge at the end.
 
     A position is described in text, with a drawing of the board and the players' names, or stored
-    as JSON. It is drawn with what is known of it. If it is wrong, every problem is said with its
+    as JSON. It is drawn with all that is known. If it is wrong, every problem is printed with its
     place, and the exit status is 1. With --json, "position" is its JSON form, which is read back.
 
     \b
@@ -141,12 +141,12 @@ def show(
        "result": {"reason": "declared", "cash": [...], "ranks": [...]},
        "problem": null}
 
-    An action has "board" only where --board asks for it. A field that the viewer does not know is
-    null. The kind is record or notes. Notes also have "viewer", who saw this, and "position", what
-    the viewer knows at the end.
+    An action has "board" only if --board requests it. A field that the viewer does not know is
+    null. The kind is record or notes. Notes also have "viewer", and "position", the viewer's
+    knowledge at the end.
 
-    If something is wrong with the game, the report ends there, "problem" says what it is, and the
-    exit status is 1.
+    If something is wrong with the game, the report ends there, "problem" describes it, and the exit
+    status is 1.
     """
     if html is not None:
         check_target(html, force)

@@ -110,13 +110,12 @@ def simulate(
 ) -> None:
     """Play many games, random ones or those of computer players.
 
-    Without players every choice is uniform over the legal actions. The table shows what the games
-    have in common: their length, the money, why they ended, and how often each place in the turn
-    order and each player won.
+    Without players every choice is uniform over the legal actions. The table summarizes the games:
+    their length, the money, the reasons of their end, and the victories of each place in the turn
+    order and of each player.
 
-    With --output, any number of games takes the same memory; nothing is kept of what is stopped if
-    the format is csv. Players are those of acquire
-    tournament, which also changes their seats.
+    With --output, any number of games takes the same memory; a stopped simulation keeps nothing if
+    the format is csv. Players are those of acquire tournament, which also changes their seats.
 
     \b
     Examples:

@@ -88,7 +88,7 @@ def tournament(
     """Let computer players play against each other.
 
     Each deal is played with every rotation of the seats. The table shows each player's share of the
-    victories, mean rank and mean final cash, with 95 % intervals, and how fast it decides.
+    victories, mean rank and mean final cash, with 95 % intervals, and its speed.
 
     \b
     Players:
