@@ -48,14 +48,14 @@ class Memory:
         same = sum(1 for _ in takewhile(bool, map(eq, self._done, history)))
         table = self._table
         if table is None or same < len(self._done):
-            self._repeat(game, history, told=same)
+            self._repeat(game, history, reported=same)
         else:
-            self._follow(table, history[same:], told=0)
+            self._follow(table, history[same:], reported=0)
         self._done = history
         shown = game.view(player)
         if self._views[player].without_memory() != shown.without_memory():
             # Another game that continued with the same actions.
-            self._repeat(game, history, told=len(history))
+            self._repeat(game, history, reported=len(history))
         return self._views[player]
 
     def finish(self, game: Game) -> None:
@@ -63,20 +63,20 @@ class Memory:
         for player in list(self._tell)[:1]:
             self.view(game, player)
 
-    def _repeat(self, game: Game, history: Sequence[Action], *, told: int) -> None:
+    def _repeat(self, game: Game, history: Sequence[Action], *, reported: int) -> None:
         self._table = table = game.copy()
         table.undo(len(history))
         self._views = {player: at_start(table.view(player)) for player in self._players}
-        self._follow(table, history, told=told)
+        self._follow(table, history, reported=reported)
 
-    def _follow(self, table: Game, actions: Sequence[Action], *, told: int) -> None:
+    def _follow(self, table: Game, actions: Sequence[Action], *, reported: int) -> None:
         """Repeats the actions, and reports the events of those that were not reported yet."""
         for number, action in enumerate(actions):
             happened = table.apply_observed(action)
             for player in self._players:
                 seen = [event.seen_by(player) for event in happened]
                 self._views[player] = self._views[player].follow(seen)
-                if number >= told and player in self._tell:
+                if number >= reported and player in self._tell:
                     for event in seen:
                         self._tell[player](event)
 

@@ -198,7 +198,7 @@ _BLAMED: Final = "_acquire_player"
 def _blaming(player: int, tell: Callable[[Any], object]) -> Callable[[Any], None]:
     """Returns a function that calls a player's agent, and marks the agent's exceptions."""
 
-    def told(what: Any) -> None:
+    def call(what: Any) -> None:
         try:
             tell(what)
         except Exception as error:
@@ -206,7 +206,7 @@ def _blaming(player: int, tell: Callable[[Any], object]) -> Callable[[Any], None
                 setattr(error, _BLAMED, player)
             raise
 
-    return told
+    return call
 
 
 @contextlib.contextmanager

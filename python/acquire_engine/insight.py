@@ -451,7 +451,7 @@ def analyse(
     view = view_of(state)
     called = named_in(view, names)
     number = seed_of(seed)
-    with _told(progress, "Analysing") as told:
+    with _reporting(progress, "Analysing") as report:
         found: Analysis = _analyse(
             view,
             playouts=playouts,
@@ -461,7 +461,7 @@ def analyse(
             including=including,
             threads=threads_of(threads, ENGINE_THREADS_MAX),
             seed=number,
-            told=told,
+            told=report,
         )
     evaluations = tuple(
         replace(one, reasons=tuple(reasons(view, one.action, given(called), view.viewer)))
@@ -506,14 +506,14 @@ def win_chances(
         raise wrong_type("state", state, "a View, a Game or a Snapshot")
     called = named_in(state, names)
     number = seed_of(seed)
-    with _told(progress, "Playing games to their end") as told:
+    with _reporting(progress, "Playing games to their end") as report:
         found: WinChances = _win_chances(
             state,
             games=games,
             milliseconds=_milliseconds(seconds),
             threads=threads_of(threads, ENGINE_THREADS_MAX),
             seed=number,
-            told=told,
+            told=report,
         )
     return replace(found, names=called, seed=number)
 
@@ -588,7 +588,7 @@ def _milliseconds(seconds: float | None) -> int | None:
 
 
 @contextmanager
-def _told(
+def _reporting(
     progress: bool | Callable[[float], object] | None, text: str
 ) -> Iterator[Callable[[float], object] | None]:
     """Gives a function that is called with the part that is done."""
@@ -598,10 +598,10 @@ def _told(
     with progress_bar(progress, text, PARTS, leave=False) as bar:
         done = 0
 
-        def tell(part: float) -> None:
+        def report(part: float) -> None:
             nonlocal done
             now = int(part * PARTS)
             bar.update(now - done)
             done = now
 
-        yield tell
+        yield report

@@ -117,8 +117,8 @@ class Checked(ByValue):
     @property
     def kind(self) -> str:
         """``record``, or ``notes`` for one player's account of a game."""
-        told = self.view is not None or isinstance(self.error, NotesError)
-        return "notes" if told else "record"
+        is_notes = self.view is not None or isinstance(self.error, NotesError)
+        return "notes" if is_notes else "record"
 
     @property
     def ok(self) -> bool:

@@ -394,7 +394,7 @@ class Tournament:
         Unknown values are ``None``: pairs that have not met, and errors of a single deal.
         """
 
-        def told(value: Any) -> Any:
+        def known(value: Any) -> Any:
             return None if isinstance(value, float) and isnan(value) else value
 
         return {
@@ -405,13 +405,13 @@ class Tournament:
             "games": len(self),
             "standings": [
                 {
-                    **{name: told(value) for name, value in asdict(entrant).items()},
+                    **{name: known(value) for name, value in asdict(entrant).items()},
                     "decisions_per_second": entrant.decisions_per_second,
                 }
                 for entrant in self.standings()
             ],
             "head_to_head": [
-                [None if isnan(pair[0]) else [told(part) for part in pair] for pair in row]
+                [None if isnan(pair[0]) else [known(part) for part in pair] for pair in row]
                 for row in self.head_to_head().tolist()
             ],
         }

@@ -59,10 +59,10 @@ struct Begun {
     seat: Player,
     seed: u64,
     /// True if the running program knows that the game has begun.
-    told: bool,
+    informed: bool,
     /// The events, and the number of those that the program has received.
     events: Vec<Event>,
-    events_told: usize,
+    events_sent: usize,
     /// The number of decisions so far.
     decisions: u32,
 }
@@ -127,7 +127,7 @@ impl External {
                 Err(Stop::Stopped) => {
                     let _ = self.process.take().map(Process::kill);
                     if let Some(game) = &mut self.game {
-                        (game.told, game.events_told) = (false, 0);
+                        (game.informed, game.events_sent) = (false, 0);
                         game.decisions -= 1;
                     }
                     return Err(AgentError::Failed("it was stopped while it decided".into()));
@@ -220,7 +220,7 @@ impl External {
             }
             Err(Unanswered::Failure(Failure { fault, answer })) => {
                 // A fault before the message was sent is not about it.
-                let sent = self.process.as_ref().map_or(sent, |process| process.told().into());
+                let sent = self.process.as_ref().map_or(sent, |process| process.sent().into());
                 Err(Stop::Trouble(Trouble { fault, sent, answer }))
             }
             Err(Unanswered::Stopped) => Err(Stop::Stopped),
@@ -230,8 +230,8 @@ impl External {
     /// Informs the running program that the game has begun, and of the events since.
     fn inform(&mut self) {
         let (Some(game), Some(process)) = (&mut self.game, &mut self.process) else { return };
-        if !game.told {
-            game.told = true;
+        if !game.informed {
+            game.informed = true;
             process.tell(write_json(&Message::Begin {
                 rules: game.rules,
                 players: game.players,
@@ -239,10 +239,10 @@ impl External {
                 seed: Seed(game.seed),
             }));
         }
-        let new = &game.events[game.events_told..];
+        let new = &game.events[game.events_sent..];
         if !new.is_empty() {
             process.tell(write_json(&Message::Events { events: new.to_vec() }));
-            game.events_told = game.events.len();
+            game.events_sent = game.events.len();
         }
     }
 
@@ -277,8 +277,8 @@ impl Agent for External {
     fn begin(&mut self, rules: &Rules, players: usize, seat: Player, seed: u64) {
         self.forfeit = None;
         let (rules, events) = (*rules, Vec::new());
-        let (told, events_told, decisions) = (false, 0, 0);
-        let game = Begun { rules, players, seat, seed, told, events, events_told, decisions };
+        let (informed, events_sent, decisions) = (false, 0, 0);
+        let game = Begun { rules, players, seat, seed, informed, events, events_sent, decisions };
         self.game = Some(game);
     }
 
@@ -295,7 +295,7 @@ impl Agent for External {
     }
 
     fn end(&mut self, standings: &[Standing]) {
-        if self.game.as_ref().is_some_and(|game| game.told) && self.process.is_some() {
+        if self.game.as_ref().is_some_and(|game| game.informed) && self.process.is_some() {
             self.inform();
             if let Some(process) = &mut self.process {
                 let mut standings = standings.to_vec();

@@ -89,7 +89,7 @@ pub(super) struct Process {
     /// Lines for the thread that writes. Without it the program's input is closed.
     input: Option<Sender<String>>,
     /// The line that was sent last.
-    told: String,
+    sent: String,
     output: Receiver<Output>,
     stderr: Arc<Mutex<Vec<u8>>>,
     /// Disconnected when standard error has been read to its end.
@@ -126,9 +126,9 @@ impl Process {
         let kept = Arc::clone(&stderr);
         let input = Some(input);
         let (ended, owner) = (false, id());
-        let told = String::new();
+        let sent = String::new();
         let process =
-            Self { child, input, told, output, stderr, stderr_read, closing, ended, owner };
+            Self { child, input, sent, output, stderr, stderr_read, closing, ended, owner };
         let (Some(stdin), Some(stdout), Some(errors)) = streams else {
             return Err(Fault::NotStarted("it has no streams".into()));
         };
@@ -150,14 +150,14 @@ impl Process {
 
     /// Sends a line, without waiting until it is read.
     pub(super) fn tell(&mut self, line: String) {
-        self.told.clone_from(&line);
+        self.sent.clone_from(&line);
         // If the thread has ended, the program no longer reads, which the next answer shows.
         let _ = self.input.as_ref().map(|input| input.send(line));
     }
 
     /// Returns the line that was sent last; it is empty if none was.
-    pub(super) fn told(&self) -> &str {
-        &self.told
+    pub(super) fn sent(&self) -> &str {
+        &self.sent
     }
 
     /// Sends a line and returns the line that answers it.

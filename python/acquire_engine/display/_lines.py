@@ -50,7 +50,7 @@ def following(view: View, action: Action, seed: int) -> list[Following]:
         for game in games:
             if (player := game.player) is not None:
                 chosen = _chosen(agent, game, player)
-                text = _told(chosen, game, player, view.viewer)
+                text = _in_words(chosen, game, player, view.viewer)
                 steps.setdefault((player, text), []).append((game, chosen))
         if not steps:
             break
@@ -82,7 +82,7 @@ def _chosen(agent: NativeAgent, game: Game, player: int) -> Action:
     return agent(view, legal)
 
 
-def _told(action: Action, game: Game, player: int, viewer: int | None) -> str:
+def _in_words(action: Action, game: Game, player: int, viewer: int | None) -> str:
     """Returns an action in words: the effect of a tile that the viewer cannot know."""
     if action.kind != "place" or action.tile is None:
         return action.text

@@ -94,7 +94,7 @@ class _Move:
 
 
 @dataclass(slots=True)
-class _Told:
+class _Content:
     """The content of a game file."""
 
     mode: str = "SINGLES_1"
@@ -134,24 +134,24 @@ def read_acquire2(text: str) -> Record | Notes:
     """
     text = whole_text("text", text)
     if text.lstrip().startswith(("{", "[")):
-        told = _read_json(json_node("text", text))
+        content = _read_json(json_node("text", text))
     else:
-        told = _read_text(text)
-    if told.me is not None and not told.bag:
-        return _seen(told)
-    record = _play(told)
-    return record if len(told.bag) == len(TILES) else Notes.from_record(record, "complete")
+        content = _read_text(text)
+    if content.me is not None and not content.bag:
+        return _seen(content)
+    record = _play(content)
+    return record if len(content.bag) == len(TILES) else Notes.from_record(record, "complete")
 
 
-def _check_players(told: _Told) -> int:
+def _check_players(content: _Content) -> int:
     """Returns the number of players."""
-    players = _MODES[told.mode]
+    players = _MODES[content.mode]
     if players == 1:
         message = "a game of one player is not read: a game has 2 to 6 players (S5)"
-        raise problem(told.bag_place, message, "players")
-    if len(told.names) != players:
-        message = f"{told.mode} has {players} players, and {len(told.names)} users are named"
-        raise problem(told.bag_place, message, "players")
+        raise problem(content.bag_place, message, "players")
+    if len(content.names) != players:
+        message = f"{content.mode} has {players} players, and {len(content.names)} users are named"
+        raise problem(content.bag_place, message, "players")
     return players
 
 
@@ -160,12 +160,12 @@ def _first(index: int) -> str:
     return "an action after StartGame" if index else "StartGame"
 
 
-def _seen(told: _Told) -> Notes:
+def _seen(content: _Content) -> Notes:
     """Returns the notes of one user's view of a game."""
-    _check_players(told)
-    if not told.moves:
-        raise problem(told.bag_place, "the game has no actions, so no tiles are told")
-    for index, move in enumerate(told.moves):
+    _check_players(content)
+    if not content.moves:
+        raise problem(content.bag_place, "the game has no actions, so no tiles are known")
+    for index, move in enumerate(content.moves):
         if (move.name == "StartGame") != (index == 0):
             raise expected(move.place, _first(index), move.name)
     start, *moves = (
@@ -178,22 +178,22 @@ def _seen(told: _Told) -> Notes:
             move.drawn,
             move.shown,
         )
-        for move in told.moves
+        for move in content.moves
     )
-    viewer = told.users.index(told.me) if told.me in told.users else None
-    tags = {"source": "acquire2", "mode": told.mode, "arrangement": told.arrangement}
-    return seen_notes(_RULES, start, moves, viewer, told.names, tags)
+    viewer = content.users.index(content.me) if content.me in content.users else None
+    tags = {"source": "acquire2", "mode": content.mode, "arrangement": content.arrangement}
+    return seen_notes(_RULES, start, moves, viewer, content.names, tags)
 
 
-def _play(told: _Told) -> Record:
+def _play(content: _Content) -> Record:
     """The record of the game. Tiles that the bag lacks follow in any order."""
-    players = _check_players(told)
+    players = _check_players(content)
     # Seats go by the starting tiles there, so that seat 0 begins (S3).
-    start = sorted(told.bag[:players], key=COLUMNS_FIRST.index)
-    rest = sorted(set(TILES) - set(told.bag), key=TILES.index)
-    playing = Playing(_RULES, [*start, *told.bag[players:], *rest], told.names)
+    start = sorted(content.bag[:players], key=COLUMNS_FIRST.index)
+    rest = sorted(set(TILES) - set(content.bag), key=TILES.index)
+    playing = Playing(_RULES, [*start, *content.bag[players:], *rest], content.names)
     times: list[str] = []
-    begun = told.moves[0].time if told.moves else None
+    begun = content.moves[0].time if content.moves else None
 
     def do(action: str, time: int | None, place: Place, index: int | None = None) -> None:
         playing.do(action, place, index)
@@ -202,13 +202,13 @@ def _play(told: _Told) -> Record:
 
     def check_bag(place: Place) -> None:
         drawn = len(TILES) - playing.game.bag_count
-        if drawn > len(told.bag):
-            message = f"{drawn} tiles are drawn, and the tile bag has {len(told.bag)}"
+        if drawn > len(content.bag):
+            message = f"{drawn} tiles are drawn, and the tile bag has {len(content.bag)}"
             raise problem(place, message, "tile_order")
 
-    check_bag(told.bag_place)
-    place = told.bag_place
-    for index, move in enumerate(told.moves):
+    check_bag(content.bag_place)
+    place = content.bag_place
+    for index, move in enumerate(content.moves):
         place = move.place
         if index == 0:
             if move.name != "StartGame":
@@ -221,12 +221,12 @@ def _play(told: _Told) -> Record:
             do(action, move.time, place, index)
     for action in _unasked(playing):
         do(action, None, place)
-    tags = {"source": "acquire2", "mode": told.mode, "arrangement": told.arrangement}
+    tags = {"source": "acquire2", "mode": content.mode, "arrangement": content.arrangement}
     if begun is not None:
         moment = datetime.fromtimestamp(0, timezone.utc) + timedelta(milliseconds=begun)
         tags["begun"] = moment.isoformat(timespec="milliseconds")
         tags["milliseconds"] = " ".join(times)
-    return playing.record(tags, told.bag_place)
+    return playing.record(tags, content.bag_place)
 
 
 def _unasked(playing: Playing) -> Iterator[str]:
@@ -294,11 +294,11 @@ _DRAWN: Final = "revealed tile bag tiles: "
 _SHOWN: Final = "revealed tile rack tiles: "
 
 
-def _read_text(text: str) -> _Told:
+def _read_text(text: str) -> _Content:
     """Reads the text of a game file."""
-    told = _Told()
+    content = _Content()
     lines = enumerate((line.removesuffix("\r") for line in text.split("\n")), 1)
-    _read_header(told, lines)
+    _read_header(content, lines)
     time: int | None = None
     taken = False
     drawn: list[str | None] = []
@@ -306,11 +306,11 @@ def _read_text(text: str) -> _Told:
     for number, line in lines:
         place = Place(line=number, column=1)
         if line.startswith("action: "):
-            if len(told.moves) == _ACTIONS_MAX:
+            if len(content.moves) == _ACTIONS_MAX:
                 raise problem(place, f"more than {_ACTIONS_MAX:,} actions are not read", "too_long")
             move = _read_action(line, number, time)
             move.drawn, move.shown = drawn, shown
-            told.moves.append(move)
+            content.moves.append(move)
             time, taken, drawn, shown = None, True, [], []
         elif line.startswith("timestamp: "):
             time = _number(line, len("timestamp: "), number, _TIME_MAX)
@@ -318,7 +318,7 @@ def _read_text(text: str) -> _Told:
             # The server refused the action above and asked again.
             if not taken:
                 raise expected(place, "an action before its error", line.strip())
-            told.moves.pop()
+            content.moves.pop()
             taken = False
         elif line.startswith(_DRAWN):
             drawn = [_seen_tile(word, place) for word in _listed(line, _DRAWN, place)]
@@ -328,9 +328,9 @@ def _read_text(text: str) -> _Told:
             break
         elif line and not line.startswith(("  ", "player ID with playable tile: ")):
             raise expected(place, "an action, a timestamp or `Game JSON:`", line)
-    for move in told.moves:
+    for move in content.moves:
         _check_words(move)
-    return told
+    return content
 
 
 def _listed(line: str, name: str, place: Place) -> list[str]:
@@ -355,7 +355,7 @@ def _shown_tile(word: str, place: Place) -> tuple[str, int]:
     return tile, int(player)
 
 
-def _read_header(told: _Told, lines: Iterator[tuple[int, str]]) -> None:
+def _read_header(content: _Content, lines: Iterator[tuple[int, str]]) -> None:
     """The lines up to the first empty one."""
     given: set[str] = set()
     for number, line in lines:
@@ -372,24 +372,24 @@ def _read_header(told: _Told, lines: Iterator[tuple[int, str]]) -> None:
         given.add(name)
         at = Place(line=number, column=len(name) + 3)
         if name == "game mode":
-            told.mode = Node(value, at).word(_MODES)
+            content.mode = Node(value, at).word(_MODES)
         elif name == "player arrangement mode":
-            told.arrangement = Node(value, at).word(_ARRANGEMENTS)
+            content.arrangement = Node(value, at).word(_ARRANGEMENTS)
         elif name == "tile bag":
-            told.bag_place = at
-            told.bag = _read_bag(value, number, at.column or 1)
+            content.bag_place = at
+            content.bag = _read_bag(value, number, at.column or 1)
         elif name == "user":
-            if len(told.names) == max(_MODES.values()):
+            if len(content.names) == max(_MODES.values()):
                 raise problem(place, "more than 6 users are not read", "players")
             user, _, name = value.partition(" ")
             if not _USER.fullmatch(user) or not name:
                 raise expected(at, "the number of a user and a name", value)
-            told.users.append(int(user))
-            told.names.append(name)
+            content.users.append(int(user))
+            content.names.append(name)
         elif name == "me":
-            told.me = Node(value, at).integer(0, 999_999_999, "the number of a user")
-    if told.bag_place == WHOLE:
-        told.bag_place = Place(line=1, column=1)
+            content.me = Node(value, at).integer(0, 999_999_999, "the number of a user")
+    if content.bag_place == WHOLE:
+        content.bag_place = Place(line=1, column=1)
 
 
 def _read_bag(value: str, line: int, column: int) -> list[str]:
@@ -466,11 +466,11 @@ _FIELDS: Final = {
 """The names of actions in JSON."""
 
 
-def _read_json(node: Node) -> _Told:
+def _read_json(node: Node) -> _Content:
     """Reads a game review: an object, or the list of earlier versions."""
     if isinstance(node.value, list):
         return _read_list(node)
-    told = _told(
+    content = _content(
         *(node.get(name, default) for name, default in _REVIEW.items()),
     )
     begin, end = node.get("beginTimestamp"), node.get("endTimestamp")
@@ -479,11 +479,11 @@ def _read_json(node: Node) -> _Told:
     for offset in offsets:
         before = times[-1]
         times.append(None if before is None else before + offset.integer(-_TIME_MAX, _TIME_MAX))
-    for move, time in zip(told.moves, times, strict=False):
+    for move, time in zip(content.moves, times, strict=False):
         move.time = time
-    if told.moves[1:] and not offsets and end.value is not None:
-        told.moves[-1].time = end.integer(0, _TIME_MAX)
-    return told
+    if content.moves[1:] and not offsets and end.value is not None:
+        content.moves[-1].time = end.integer(0, _TIME_MAX)
+    return content
 
 
 _REVIEW: Final = {
@@ -496,12 +496,12 @@ _REVIEW: Final = {
 """The value of a missing field of a game review."""
 
 
-def _read_list(node: Node) -> _Told:
+def _read_list(node: Node) -> _Content:
     parts = node.list(9)
     if len(parts) not in (7, 9):
         raise problem(WHOLE, f"expected a list of 7 or 9 values, found {len(parts)}")
     mode, arrangement, *_, names, _host, bag, actions = parts
-    told = _told(mode, arrangement, names, bag, Node([], actions.place))
+    content = _content(mode, arrangement, names, bag, Node([], actions.place))
     now: int | None = None
     for action in actions.list(_ACTIONS_MAX):
         values = action.list(3)
@@ -514,22 +514,22 @@ def _read_list(node: Node) -> _Told:
             time = values[1].integer(0 if now is None else -_TIME_MAX, _TIME_MAX)
         now = time if time is None or now is None else now + time
         move.time = now
-        told.moves.append(move)
-    return told
+        content.moves.append(move)
+    return content
 
 
-def _told(mode: Node, arrangement: Node, names: Node, bag: Node, actions: Node) -> _Told:
-    told = _Told(_enum(mode, ("", *_MODES)), _enum(arrangement, _ARRANGEMENTS))
-    told.names = [name.text() for name in names.list(6)]
-    told.bag_place = bag.place
+def _content(mode: Node, arrangement: Node, names: Node, bag: Node, actions: Node) -> _Content:
+    content = _Content(_enum(mode, ("", *_MODES)), _enum(arrangement, _ARRANGEMENTS))
+    content.names = [name.text() for name in names.list(6)]
+    content.bag_place = bag.place
     for tile in bag.list(len(TILES)):
         word = COLUMNS_FIRST[tile.integer(0, len(TILES) - 1, "a tile")]
-        if word in told.bag:
+        if word in content.bag:
             message = f"{word} is in the tile bag twice (B1)"
             raise problem(tile.place, message, "tile_order", tile=word)
-        told.bag.append(word)
-    told.moves = [_read_move(action) for action in actions.list(_ACTIONS_MAX)]
-    return told
+        content.bag.append(word)
+    content.moves = [_read_move(action) for action in actions.list(_ACTIONS_MAX)]
+    return content
 
 
 def _enum(node: Node, names: tuple[str, ...]) -> str:
