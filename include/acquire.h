@@ -433,7 +433,7 @@ enum AcqStatus
      */
     ACQ_STATUS_CONCEALED = 17,
     /**
-     * The holdings contradict what the view shows, or are impossible (I3).
+     * The holdings contradict the view, or are impossible (I3).
      */
     ACQ_STATUS_HOLDINGS = 18,
     /**
@@ -701,11 +701,11 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_BANK_MISSING = 331,
     /**
-     * What is known of a player's hidden tiles does not speak of hidden tiles (I2).
+     * The deductions about a player's hidden tiles are not about hidden tiles (I2).
      */
     ACQ_STATUS_SETUP_DEDUCTIONS = 332,
     /**
-     * No way to deal the unseen tiles conforms to what is known of the hidden ones (I2).
+     * No way to deal the unseen tiles agrees with the deductions about the hidden ones (I2).
      */
     ACQ_STATUS_SETUP_NO_DEAL = 333,
     /**
@@ -757,11 +757,11 @@ enum AcqStatus
      */
     ACQ_STATUS_TURN_REASON = 350,
     /**
-     * The game is over, and players still hold shares of chains on the board (E8).
+     * The game is over, but players still hold shares of chains on the board (E8).
      */
     ACQ_STATUS_TURN_SHARES_LEFT = 351,
     /**
-     * The game should be over: the end condition holds (E2).
+     * The game should be over: the end condition is met (E2).
      */
     ACQ_STATUS_TURN_OVER_AUTOMATICALLY = 352,
     /**
@@ -813,7 +813,7 @@ enum AcqStatus
      */
     ACQ_STATUS_TURN_NO_EFFECT = 364,
     /**
-     * Something else is expected at this place.
+     * The text is not the expected one at this place.
      */
     ACQ_STATUS_RECORD_EXPECTED = 400,
     /**
@@ -841,7 +841,7 @@ enum AcqStatus
      */
     ACQ_STATUS_RECORD_TOO_MANY = 406,
     /**
-     * There are more problems; `wanted` says how many.
+     * There are more problems; `wanted` is their number.
      */
     ACQ_STATUS_RECORD_MORE = 407,
     /**
@@ -869,7 +869,7 @@ enum AcqStatus
      */
     ACQ_STATUS_RECORD_REASON = 422,
     /**
-     * The record says that the game is unfinished, and it is over (E).
+     * The record leaves the game unfinished, but it is over (E).
      */
     ACQ_STATUS_RECORD_OVER = 423,
     /**
@@ -877,7 +877,7 @@ enum AcqStatus
      */
     ACQ_STATUS_CONTRADICTION = 430,
     /**
-     * Something else is expected at this place in the text of a position.
+     * The text of a position is not the expected one at this place.
      */
     ACQ_STATUS_POSITION_EXPECTED = 440,
     /**
@@ -897,7 +897,7 @@ enum AcqStatus
      */
     ACQ_STATUS_POSITION_ROWS = 444,
     /**
-     * The text of a position names nobody in it, or gives a player a name that is not one.
+     * The text of a position names a player who is not in it, or gives a player an invalid name.
      */
     ACQ_STATUS_POSITION_PLAYER = 445,
     /**
@@ -905,11 +905,11 @@ enum AcqStatus
      */
     ACQ_STATUS_POSITION_VIEWER = 446,
     /**
-     * There are more problems in the text of a position; `wanted` says how many.
+     * There are more problems in the text of a position; `wanted` is their number.
      */
     ACQ_STATUS_POSITION_MORE = 447,
     /**
-     * Something else is expected at this place in the text of notes.
+     * The text of notes is not the expected one at this place.
      */
     ACQ_STATUS_NOTES_EXPECTED = 460,
     /**
@@ -937,7 +937,7 @@ enum AcqStatus
      */
     ACQ_STATUS_NOTES_FIRST_RACK = 466,
     /**
-     * The notes tell what their viewer does not see (I2).
+     * The notes contain a fact that their viewer does not see (I2).
      */
     ACQ_STATUS_NOTES_UNSEEN = 467,
     /**
@@ -953,15 +953,15 @@ enum AcqStatus
      */
     ACQ_STATUS_NOTES_ELSEWHERE = 470,
     /**
-     * The player cannot have the tile, because of what was seen earlier.
+     * The player cannot have the tile, because of an earlier observation.
      */
     ACQ_STATUS_NOTES_NOT_HELD = 471,
     /**
-     * No way to deal the unseen tiles explains the action and what was seen before (B6).
+     * No way to deal the unseen tiles explains the action and the earlier observations (B6).
      */
     ACQ_STATUS_NOTES_NO_TILE_ORDER = 472,
     /**
-     * Whether a tile order explains the notes could not be found out.
+     * The search for a tile order that explains the notes was given up.
      */
     ACQ_STATUS_NOTES_TOO_HARD = 473,
     /**
@@ -973,7 +973,7 @@ enum AcqStatus
      */
     ACQ_STATUS_NOTES_SETS_ASIDE = 475,
     /**
-     * The tile is set aside although it is not dead (D3).
+     * The tile is set aside, but it is not dead (D3).
      */
     ACQ_STATUS_NOTES_NOT_DEAD = 476,
     /**
@@ -985,11 +985,11 @@ enum AcqStatus
      */
     ACQ_STATUS_NOTES_SHOWS = 478,
     /**
-     * The notes say that the game goes on, and it is over (E).
+     * The notes leave the game unfinished, but it is over (E).
      */
     ACQ_STATUS_NOTES_OVER = 479,
     /**
-     * The notes tell a result, but the game is not over (E).
+     * The notes give a result, but the game is not over (E).
      */
     ACQ_STATUS_NOTES_NOT_OVER = 480,
     /**
@@ -1001,7 +1001,7 @@ enum AcqStatus
      */
     ACQ_STATUS_NOTES_RESULT = 482,
     /**
-     * Nobody was asked, because there was only one possibility, which is another (T6).
+     * No player was asked, because there was only one possibility, and it is a different one (T6).
      */
     ACQ_STATUS_NOTES_FORCED = 483,
 };
@@ -1036,7 +1036,7 @@ typedef uint8_t AcqEdition;
 #endif // __cplusplus
 
 /**
- * What a player may do with tiles that they cannot play (D5).
+ * The choices of a player with tiles that they cannot play (D5).
  */
 enum AcqDeadTiles
 #ifdef __cplusplus
@@ -1065,7 +1065,7 @@ typedef uint8_t AcqDeadTiles;
 #endif // __cplusplus
 
 /**
- * How the game ends (E5).
+ * The ways in which the game ends (E5).
  */
 enum AcqEnd
 #ifdef __cplusplus
@@ -1090,7 +1090,7 @@ typedef uint8_t AcqEnd;
 #endif // __cplusplus
 
 /**
- * Whether a view shows the cash and shares of the other players (I3).
+ * The visibility of the other players' cash and shares in a view (I3).
  */
 enum AcqHoldings
 #ifdef __cplusplus
@@ -1098,7 +1098,7 @@ enum AcqHoldings
 #endif // __cplusplus
  {
     /**
-     * A view shows everybody's cash and shares.
+     * A view shows all players' cash and shares.
      */
     ACQ_HOLDINGS_OPEN = 0,
     /**
@@ -1119,7 +1119,7 @@ enum AcqTwoPlayerMarket
 #endif // __cplusplus
  {
     /**
-     * Nobody.
+     * No third shareholder.
      */
     ACQ_TWO_PLAYER_MARKET_NONE = 0,
     /**
@@ -1262,7 +1262,7 @@ typedef uint8_t AcqPhaseKind;
 #endif // __cplusplus
 
 /**
- * Why a game is over (E). acq_end_reason_name() writes its name.
+ * The reason why a game is over (E). acq_end_reason_name() writes its name.
  */
 enum AcqEndReason
 #ifdef __cplusplus
@@ -1282,7 +1282,7 @@ enum AcqEndReason
      */
     ACQ_END_REASON_ALL_TILES = 2,
     /**
-     * For a whole round, nobody placed, drew or set aside a tile (E7).
+     * No tile was placed, drawn or set aside for a whole round (E7).
      */
     ACQ_END_REASON_STALEMATE = 3,
 };
@@ -1291,7 +1291,7 @@ typedef uint8_t AcqEndReason;
 #endif // __cplusplus
 
 /**
- * What a guess does with notes (#AcqGuess).
+ * The effect of a guess on notes (#AcqGuess).
  */
 enum AcqGuessChange
 #ifdef __cplusplus
@@ -1299,11 +1299,11 @@ enum AcqGuessChange
 #endif // __cplusplus
  {
     /**
-     * Something stands in place of an action.
+     * An action is replaced.
      */
     ACQ_GUESS_CHANGE_REPLACE = 0,
     /**
-     * Something is inserted before an action.
+     * An action is inserted before another.
      */
     ACQ_GUESS_CHANGE_INSERT = 1,
     /**
@@ -1332,11 +1332,11 @@ enum AcqOption
      */
     ACQ_OPTION_EDITION = 0,
     /**
-     * What players may do with dead tiles, an #AcqDeadTiles (D5).
+     * The choices of players with dead tiles, an #AcqDeadTiles (D5).
      */
     ACQ_OPTION_DEAD_TILES = 1,
     /**
-     * How the game ends, an #AcqEnd (E5).
+     * The way in which the game ends, an #AcqEnd (E5).
      */
     ACQ_OPTION_END = 2,
     /**
@@ -1344,7 +1344,7 @@ enum AcqOption
      */
     ACQ_OPTION_TWO_PLAYER_MARKET = 3,
     /**
-     * Whether a view shows the cash and shares of the other players, an #AcqHoldings (I3).
+     * The visibility of the other players' cash and shares in a view, an #AcqHoldings (I3).
      */
     ACQ_OPTION_HOLDINGS = 4,
     /**
@@ -1545,7 +1545,7 @@ enum AcqCellKind
 #endif // __cplusplus
  {
     /**
-     * Nothing.
+     * An empty square.
      */
     ACQ_CELL_KIND_EMPTY = 0,
     /**
@@ -1616,8 +1616,8 @@ typedef uint8_t AcqPlacementKind;
 typedef struct AcqGame AcqGame;
 
 /**
- * Notes: what somebody saw of a game, finished or not. They need no tile order, so they can be
- * written at a table. Their actions may be impossible; acq_notes_check() checks them.
+ * One viewer's notes of a game, finished or not. They need no tile order, so they can be written
+ * at a table. Their actions may be impossible; acq_notes_check() checks them.
  *
  * acq_notes_new(), acq_notes_from_text(), acq_notes_from_json(), acq_notes_from_record() and
  * acq_notes_clone() make them; the caller frees them with acq_notes_free(). Several threads may read
@@ -1670,8 +1670,8 @@ typedef struct AcqRules AcqRules;
 typedef struct AcqStream AcqStream;
 
 /**
- * What one player, or a spectator, may know of a game (I). Nothing in it depends on what they
- * cannot know.
+ * The knowledge of one player, or of a spectator, about a game (I). Nothing in it depends on facts
+ * that they cannot know.
  *
  * acq_game_view(), acq_game_spectator_view(), acq_view_clone(), acq_view_from_json(),
  * acq_view_from_text(), acq_notes_check() and acq_last_error_problem_view() make one; the caller frees
@@ -1989,7 +1989,7 @@ typedef struct AcqPhase {
      */
     uint8_t kind;
     /**
-     * The player who decides; #ACQ_NONE when the game is over.
+     * The player to move; #ACQ_NONE when the game is over.
      */
     uint8_t player;
     /**
@@ -2130,7 +2130,7 @@ typedef struct AcqPosition {
      */
     uint8_t players;
     /**
-     * The player who decides; #ACQ_NONE when the game is over.
+     * The player to move; #ACQ_NONE when the game is over.
      */
     uint8_t player;
     /**
@@ -2497,8 +2497,8 @@ void *acq_alloc(size_t size);
 void acq_free(void *memory);
 
 /**
- * Returns the name of a status as it is in this header, such as `"ACQ_STATUS_NULL"`, or
- * `"unknown"` if the number is not a status. The text is constant; do not free it.
+ * Returns the name of a status in this header, such as `"ACQ_STATUS_NULL"`, or `"unknown"` if the
+ * number is not a status. The text is constant; do not free it.
  *
  * Cannot fail.
  */
@@ -2523,8 +2523,8 @@ void acq_last_error_clear(void);
 void acq_last_error_dismiss(void);
 
 /**
- * Writes the message of this thread's last error: what was tried, why it is refused, what is
- * allowed, and the rule. The messages of several problems are separated by `"; "`.
+ * Writes the message of this thread's last error: the attempt, the reason for the refusal, the
+ * allowed values, and the rule. The messages of several problems are separated by `"; "`.
  *
  * The functions acq_last_error_… do not change the last error, even if they fail. Only
  * acq_last_error_clear() and acq_last_error_dismiss() do.
@@ -2534,9 +2534,8 @@ void acq_last_error_dismiss(void);
 int32_t acq_last_error_message(char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Writes the same message as acq_last_error_message(), with the players' names. What is wrong with a
- * record, notes or the text of a position is told with the names that stand in it, and with numbers
- * otherwise.
+ * Writes the same message as acq_last_error_message(), with the players' names. Errors in a
+ * record, notes or a position text use the names given in it; otherwise players are numbered.
  *
  * @param names The players' names and the reader; may be NULL.
  *
@@ -2605,9 +2604,9 @@ int32_t acq_last_error_problem_path(size_t index,
                                     size_t *needed);
 
 /**
- * Writes what was probably meant where notes are wrong: a small change that mends them, as a
- * question such as `did you mean 4D?`. The text is empty if the problem is another one, or if that
- * cannot be found out. The message ends in the same.
+ * Writes a guess at the correction of notes: a small change that fixes them, as a question such as
+ * `did you mean 4D?`. The text is empty if the problem is another one, or if no change is found.
+ * The error message ends with the same text.
  *
  * @param index 0 for the first problem.
  *
@@ -2616,7 +2615,7 @@ int32_t acq_last_error_problem_path(size_t index,
 int32_t acq_last_error_problem_guess(size_t index, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Gives the number of changes that may mend notes, at most 8; 0 if the problem is another one.
+ * Gives the number of changes that may fix notes, at most 8; 0 if the problem is another one.
  *
  * @param index 0 for the first problem.
  *
@@ -2625,7 +2624,7 @@ int32_t acq_last_error_problem_guess(size_t index, char *buffer, size_t capacity
 int32_t acq_last_error_problem_guess_count(size_t index, size_t *count);
 
 /**
- * Gives one change that may mend notes, and what speaks for it. The likeliest is the first.
+ * Gives one change that may fix notes, and the evidence for it. The likeliest is the first.
  *
  * @param index 0 for the first problem.
  * @param number 0 for the first guess.
@@ -2635,8 +2634,8 @@ int32_t acq_last_error_problem_guess_count(size_t index, size_t *count);
 int32_t acq_last_error_problem_guess_at(size_t index, size_t number, struct AcqGuess *fields);
 
 /**
- * Writes what stands in the notes with the change, or is inserted, such as `Ben: 5E`. The text is
- * empty if an action is left out, and if it is not known what was left out.
+ * Writes the text that is written or inserted by the change, such as `Ben: 5E`. It is empty if an
+ * action is left out, and if the missing text is not known.
  *
  * @param index 0 for the first problem.
  * @param number 0 for the first guess.
@@ -2664,16 +2663,15 @@ int32_t acq_last_error_problem_guess_question(size_t index,
                                               size_t *needed);
 
 /**
- * Makes the view of what the viewer of notes knew before the action that is wrong, with the board
- * as it was. Free it with acq_view_free(). Gives NULL if the problem is another one, or comes before
- * the first action.
+ * Makes the view of the viewer's knowledge before the wrong action in notes, with the board at
+ * that moment. Free it with acq_view_free(). Gives NULL if the problem is another one, or comes
+ * before the first action.
  *
  * @param index 0 for the first problem.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
-int32_t acq_last_error_problem_view(size_t index,
-                                    struct AcqView **view);
+int32_t acq_last_error_problem_view(size_t index, struct AcqView **view);
 
 /**
  * Reads a tile such as `"5E"` (B1). Case does not matter.
@@ -2737,7 +2735,7 @@ int32_t acq_chain_tier(uint32_t chain, uint8_t *tier);
 int32_t acq_dollars_format(uint32_t amount, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Writes the name of an #AcqEdition as it is in records: `3m`, `avalon-hill` or `wizards-2008`.
+ * Writes the name of an #AcqEdition as in records: `3m`, `avalon-hill` or `wizards-2008`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
  */
@@ -2751,7 +2749,7 @@ int32_t acq_edition_name(int32_t edition, char *buffer, size_t capacity, size_t 
 int32_t acq_edition_parse(const char *text, size_t length, uint8_t *edition);
 
 /**
- * Writes the name of an #AcqOption as it is in records, such as `dead_tiles`.
+ * Writes the name of an #AcqOption as in records, such as `dead_tiles`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
  */
@@ -2805,7 +2803,7 @@ int32_t acq_event_kind_name(int32_t kind, char *buffer, size_t capacity, size_t 
 int32_t acq_placement_kind_name(int32_t kind, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Writes the name of an #AcqEndReason as it is in records, such as `declared`.
+ * Writes the name of an #AcqEndReason as in records, such as `declared`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
  */
@@ -2855,7 +2853,7 @@ int32_t acq_rules_set(struct AcqRules *rules, int32_t option, int32_t value);
  * Sets an option by names, such as `"end"` and `"automatic"`, or `"special_powers"` and `"true"`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RULES_OPTION, #ACQ_STATUS_RULES_VALUE;
- * the messages of the last two list what is allowed.
+ * the messages of the last two list the allowed names.
  */
 int32_t acq_rules_set_text(struct AcqRules *rules,
                            const char *option,
@@ -2877,7 +2875,7 @@ int32_t acq_rules_format(const struct AcqRules *rules,
 /**
  * Checks whether the rules allow this number of players (S5).
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS with what is allowed.
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS with the allowed numbers.
  */
 int32_t acq_rules_check_players(const struct AcqRules *rules, uint32_t players);
 
@@ -2900,7 +2898,7 @@ int32_t acq_rules_price(const struct AcqRules *rules,
  * @param price The price of one share in dollars, one of those in C2 or 0.
  * @param shares The shares of each of six players, at most 25 in all (B4); 0 beyond
  * the number of players.
- * @param market The number of shares that the market counts as holding (Z1, Z7), 0 to 25; 0
+ * @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25; 0
  * without a market.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE for the price, #ACQ_STATUS_SIZE for the shares.
@@ -2986,7 +2984,7 @@ int32_t acq_event_seen_by(const struct AcqEvent *event, uint32_t viewer, struct 
 
 /**
  * Writes an event as JSON on one line, to send it to a client that follows the game. Send each
- * player only what acq_event_seen_by() leaves.
+ * player only the result of acq_event_seen_by().
  *
  * The JSON has the kind of the event as `event`, such as `"tile_drawn"`, tiles as texts, and players
  * and chains as numbers.
@@ -3008,11 +3006,11 @@ int32_t acq_event_to_json(const struct AcqEvent *event,
 int32_t acq_event_from_json(const char *json, size_t length, struct AcqEvent *event);
 
 /**
- * Writes what happened, such as `Ann buys 2 Imperial for $1,600`. If the reader is Ann, it writes
- * `You buy 2 Imperial for $1,600`.
+ * Writes an event as a sentence, such as `Ann buys 2 Imperial for $1,600`. If the reader is Ann,
+ * it writes `You buy 2 Imperial for $1,600`.
  *
- * The sentence tells everything that is in the event. Use acq_event_seen_by() first to leave out
- * what a player may not see.
+ * The sentence contains everything in the event. Use acq_event_seen_by() first to leave out the
+ * parts that a player may not see.
  *
  * @param edition The #AcqEdition, for the names of the chains.
  * @param names The players' names and the reader; may be NULL.
@@ -3062,8 +3060,8 @@ int32_t acq_action_long_text(int32_t edition,
                              size_t *needed);
 
 /**
- * Writes what placing a tile would do, such as `Imperial grows to 12 tiles`, or why the tile
- * cannot be placed.
+ * Writes the effect of placing a tile, such as `Imperial grows to 12 tiles`, or the reason why the
+ * tile cannot be placed.
  *
  * @param edition The #AcqEdition, for the names of the chains.
  * @param names The players' names and the reader; may be NULL.
@@ -3117,8 +3115,8 @@ int32_t acq_rule_title(size_t index, char *buffer, size_t capacity, size_t *need
 int32_t acq_rule_text(size_t index, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Writes the ruling of a rule: what the rule booklets leave open and the engine decides. The text
- * is empty if they leave nothing open.
+ * Writes the ruling of a rule: the engine's decision on a question that the rule booklets leave
+ * open. The text is empty if there is none.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -3190,8 +3188,8 @@ int32_t acq_game_to_text(const struct AcqGame *game,
                          size_t *needed);
 
 /**
- * Writes a view as text; see acq_game_to_text(). acq_view_from_text() reads it again as
- * acq_view_from_json() does what acq_view_to_json() writes.
+ * Writes a view as text; see acq_game_to_text(). acq_view_from_text() reads the text and makes the
+ * same view of it.
  *
  * @param names The players' names; may be NULL.
  *
@@ -3204,8 +3202,8 @@ int32_t acq_view_to_text(const struct AcqView *view,
                          size_t *needed);
 
 /**
- * Reads a game from the text form of a position and checks it. The text must tell everything, the
- * bag included; acq_position_is_game() says whether it is meant to. If it is wrong,
+ * Reads a game from the text form of a position and checks it. The text must be complete,
+ * including the bag; acq_position_is_game() checks whether it is for a game. If it is wrong,
  * acq_last_error_problem() gives every problem with its line and column, and the messages have the
  * players' names. Free the game with acq_game_free().
  *
@@ -3216,16 +3214,16 @@ int32_t acq_view_to_text(const struct AcqView *view,
 int32_t acq_game_from_text(const char *text, size_t length, struct AcqGame **game);
 
 /**
- * Reads a view from the text form of a position and checks it as acq_game_from_text() does. What
- * the text leaves out is unknown, not zero. Free the view with acq_view_free().
+ * Reads a view from the text form of a position and checks it as acq_game_from_text() does. Parts
+ * that the text leaves out are unknown, not zero. Free the view with acq_view_free().
  *
  * Errors: those of acq_game_from_text().
  */
 int32_t acq_view_from_text(const char *text, size_t length, struct AcqView **view);
 
 /**
- * Gives 1 if the text of a position tells everything, so that acq_game_from_text() reads it, and 0
- * if it is for acq_view_from_text(). The text is not checked.
+ * Gives 1 if the text of a position is complete, so that acq_game_from_text() reads it, and 0 if
+ * it is for acq_view_from_text(). The text is not checked.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
  */
@@ -3381,7 +3379,7 @@ int32_t acq_game_placement(const struct AcqGame *game,
 int32_t acq_game_phase(const struct AcqGame *game, struct AcqPhase *phase);
 
 /**
- * Gives the player who decides; #ACQ_NONE when the game is over.
+ * Gives the player to move; #ACQ_NONE when the game is over.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -3416,14 +3414,15 @@ int32_t acq_game_legal_count(const struct AcqGame *game, size_t *count);
 int32_t acq_game_legal_get(const struct AcqGame *game, size_t index, uint16_t *id);
 
 /**
- * Gives 1 if an action is legal, otherwise 0. acq_game_check() says why it is not legal.
+ * Gives 1 if an action is legal, otherwise 0. acq_game_check() gives the reason why it is not
+ * legal.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
  */
 int32_t acq_game_legal_contains(const struct AcqGame *game, uint16_t id, uint8_t *legal);
 
 /**
- * Checks whether an action is legal. If it is not, the last error says why.
+ * Checks whether an action is legal. If it is not, the last error has the reason.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
  */
@@ -3444,9 +3443,9 @@ int32_t acq_game_check_action(const struct AcqGame *game, const struct AcqAction
 int32_t acq_game_check_text(const struct AcqGame *game, const char *text, size_t length);
 
 /**
- * Checks an action that a player asks for, as a server does with what a client sends. The error
- * tells nothing that this player may not know: #ACQ_STATUS_ILLEGAL_NOT_YOURS while another player
- * decides, whatever the action is (I2).
+ * Checks an action that a player requests, as a server does with a client's message. The error
+ * reveals nothing that this player may not know: it is #ACQ_STATUS_ILLEGAL_NOT_YOURS for every
+ * action while another player is to move (I2).
  *
  * Errors: #ACQ_STATUS_PLAYER, and those of acq_game_check().
  */
@@ -3460,7 +3459,7 @@ int32_t acq_game_check_as(const struct AcqGame *game, uint32_t player, uint16_t 
 int32_t acq_game_cash(const struct AcqGame *game, uint32_t player, uint32_t *cash);
 
 /**
- * Gives how many shares of a chain a player holds.
+ * Gives the number of shares of a chain that a player holds.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CHAIN.
  */
@@ -3488,7 +3487,7 @@ int32_t acq_game_bag(const struct AcqGame *game, uint8_t *tiles, size_t capacity
  * Gives the source of the tiles that the market shows (Z1).
  *
  * @param seed The seed of their random stream.
- * @param shown How many tiles the market has shown so far.
+ * @param shown The number of tiles that the market has shown so far.
  * @param draws The tiles that come before those of the stream.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
@@ -3503,7 +3502,7 @@ int32_t acq_game_market(const struct AcqGame *game,
 /**
  * Gives the bonuses that each player would receive if a chain's bonuses were paid now (N).
  *
- * @param market The number of shares that the market counts as holding (Z1, Z7), 0 to 25; 0
+ * @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25; 0
  * without a market. `market_shares` of #AcqPosition has the number if it is known.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE.
@@ -3515,8 +3514,8 @@ int32_t acq_game_bonuses(const struct AcqGame *game,
 
 /**
  * Gives a player's worth in dollars as if the final scoring were now: cash, the shares of chains
- * on the board, and their bonuses (E8). A bonus that was already paid counts as cash only. If a
- * tile would have to be drawn for the market's shares, the market counts as holding none (Z1).
+ * on the board, and their bonuses (E8). A bonus that was already paid is part of the cash. If a
+ * tile would have to be drawn for the market's shares, the market is treated as having none (Z1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
@@ -3545,7 +3544,7 @@ int32_t acq_game_standings(const struct AcqGame *game,
                            size_t *count);
 
 /**
- * Makes a view: what a player may know of a game (I). Free it with acq_view_free().
+ * Makes a player's view of a game (I). Free it with acq_view_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
@@ -3648,12 +3647,13 @@ int32_t acq_game_apply_action(struct AcqGame *game, const struct AcqAction *acti
 int32_t acq_game_apply_text(struct AcqGame *game, const char *text, size_t length);
 
 /**
- * Carries out an action that a player asks for, as a server does with what a client sends, and
+ * Carries out an action that a player requests, as a server does with a client's message, and
  * reports everything that happens because of it to an observer. If it is refused, the game does
- * not change, nothing is reported, and the error tells nothing that this player may not know (I2).
+ * not change, nothing is reported, and the error reveals nothing that this player may not know
+ * (I2).
  *
- * @param player The player who asks.
- * @param observer May be NULL. Tell each player what acq_event_seen_by() leaves of an event.
+ * @param player The player who requests it.
+ * @param observer May be NULL. Send each player only the result of acq_event_seen_by().
  * @param context The observer receives it unchanged.
  *
  * Errors: those of acq_game_check_as().
@@ -3775,7 +3775,7 @@ int32_t acq_view_placement(const struct AcqView *view,
 int32_t acq_view_phase(const struct AcqView *view, struct AcqPhase *phase);
 
 /**
- * Gives the player who decides; #ACQ_NONE when the game is over.
+ * Gives the player to move; #ACQ_NONE when the game is over.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -3810,15 +3810,15 @@ int32_t acq_view_legal_count(const struct AcqView *view, size_t *count);
 int32_t acq_view_legal_get(const struct AcqView *view, size_t index, uint16_t *id);
 
 /**
- * Gives 1 if an action of the viewer is legal, otherwise 0. acq_view_check() says why it is not
- * legal.
+ * Gives 1 if an action of the viewer is legal, otherwise 0. acq_view_check() gives the reason why
+ * it is not legal.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
  */
 int32_t acq_view_legal_contains(const struct AcqView *view, uint16_t id, uint8_t *legal);
 
 /**
- * Checks whether an action of the viewer is legal. If it is not, the last error says why.
+ * Checks whether an action of the viewer is legal. If it is not, the last error has the reason.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
  */
@@ -3839,7 +3839,7 @@ int32_t acq_view_check_action(const struct AcqView *view, const struct AcqAction
 int32_t acq_view_check_text(const struct AcqView *view, const char *text, size_t length);
 
 /**
- * Gives the player whose view this is; #ACQ_NONE for a spectator.
+ * Gives the viewer; #ACQ_NONE for a spectator.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -3862,13 +3862,13 @@ int32_t acq_view_rack(const struct AcqView *view, struct AcqTileSet *tiles);
 int32_t acq_view_known_rack(const struct AcqView *view, uint32_t player, struct AcqTileSet *tiles);
 
 /**
- * Writes what a view that has followed the game concluded about a player's hidden tiles in earlier
- * turns; see acq_view_follow(). acq_view_sample() conforms to it. There are at most
+ * Writes the deductions of a view that has followed the game about a player's hidden tiles, from
+ * earlier turns; see acq_view_follow(). acq_view_sample() agrees with them. There are at most
  * #ACQ_DEDUCTIONS_MAX.
  *
- * Conclusions are drawn from a pass in PlaceTile without showing the rack (T2), a market tile (Z1),
+ * Deductions are made from a pass in PlaceTile without showing the rack (T2), a market tile (Z1),
  * and dead tiles that were replaced, might have been, or were not (D3). Under `place4` the events
- * do not tell whether a player who places no further tile was asked (P6), so that nothing follows
+ * do not reveal whether a player who places no further tile was asked (P6), so nothing is deduced
  * from it.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_PLAYER.
@@ -3880,7 +3880,7 @@ int32_t acq_view_deductions(const struct AcqView *view,
                             size_t *count);
 
 /**
- * Gives the tiles in racks that everybody has seen (I1).
+ * Gives the tiles in racks that were shown to all players (I1).
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -3901,7 +3901,7 @@ int32_t acq_view_unseen(const struct AcqView *view, struct AcqTileSet *tiles);
 int32_t acq_view_cash(const struct AcqView *view, uint32_t player, uint32_t *cash);
 
 /**
- * Gives how many shares of a chain a player holds, if the view shows it (I3).
+ * Gives the number of shares of a chain that a player holds, if the view shows it (I3).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CHAIN, #ACQ_STATUS_CONCEALED.
  */
@@ -3911,9 +3911,10 @@ int32_t acq_view_shares(const struct AcqView *view,
                         uint8_t *shares);
 
 /**
- * Gives the bonuses as acq_game_bonuses() does, if the view shows everybody's shares of the chain.
+ * Gives the bonuses as acq_game_bonuses() does, if the view shows all players' shares of the
+ * chain.
  *
- * @param market The number of shares that the market counts as holding (Z1, Z7), 0 to 25; 0
+ * @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25; 0
  * without a market.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE, #ACQ_STATUS_CONCEALED.
@@ -3943,7 +3944,7 @@ int32_t acq_view_standings(const struct AcqView *view,
                            size_t *count);
 
 /**
- * Adds another player's concealed cash and shares, which a viewer can know by keeping count of the
+ * Adds another player's concealed cash and shares, which a viewer can know by keeping track of the
  * public transactions (I3). acq_view_sample() then uses them.
  *
  * @param cash Dollars.
@@ -3957,10 +3958,10 @@ int32_t acq_view_note_holdings(struct AcqView *view,
                                const uint8_t *shares);
 
 /**
- * Takes in an event that the viewer sees: a client keeps its own view in this way. After the last
- * event of an action the view shows what acq_game_view() shows. It also remembers concealed cash
- * and shares that follow from the events (I3); see acq_view_note_start(). Compare with a view of
- * the game by acq_view_without_memory().
+ * Takes in an event that the viewer sees, so that a client can keep its own view. After the last
+ * event of an action the view agrees with acq_game_view(). It also remembers concealed cash and
+ * shares that follow from the events (I3); see acq_view_note_start(). Compare with a view of the
+ * game by acq_view_without_memory().
  *
  * If holdings are concealed, note the start first: no event shows the cash and shares that become
  * public when the game is over. Without the start, a view that begins late lacks the cash at the
@@ -3971,8 +3972,8 @@ int32_t acq_view_note_holdings(struct AcqView *view,
 int32_t acq_view_follow(struct AcqView *view, const struct AcqEvent *event);
 
 /**
- * Notes that the game began in the usual way and that nobody has bought, sold or received anything
- * yet: every player has the starting cash and no shares (B5).
+ * Notes that the game began in the usual way and that no player has bought, sold or received
+ * anything yet: every player has the starting cash and no shares (B5).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_HOLDINGS if the view shows a chain, a share outside the bank
  * or a used power.
@@ -3995,8 +3996,9 @@ int32_t acq_view_without_memory(const struct AcqView *view, struct AcqView **sho
 int32_t acq_view_remembers(const struct AcqView *view, uint32_t player, uint8_t *remembers);
 
 /**
- * Makes a game that looks the same to the viewer, unless it is over and the view lacks what is shown
- * then (I3). Everything that they cannot know is random. Free it with acq_game_free().
+ * Makes a game that looks the same to the viewer, unless it is over and the view lacks the parts
+ * that are shown then (I3). Everything that the viewer cannot know is random. Free it with
+ * acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -4072,7 +4074,7 @@ int32_t acq_observation_field_name(size_t index, char *buffer, size_t capacity, 
 int32_t acq_observation_field_unit(size_t index, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Writes what the numbers of a field mean, in a few words.
+ * Writes a short description of the numbers of a field.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -4242,24 +4244,24 @@ int32_t acq_record_market_draws(const struct AcqRecord *record,
                                 size_t *count);
 
 /**
- * Gives the seed of the tiles that the market shows after those of the record, if the game goes on
- * (Z1).
+ * Gives the seed of the tiles that the market shows after those of the record, if the game
+ * continues (Z1).
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_record_market_seed(const struct AcqRecord *record, uint64_t *seed);
 
 /**
- * Sets the seed of the tiles that the market shows after those of the record, if the game goes on
- * (Z1).
+ * Sets the seed of the tiles that the market shows after those of the record, if the game
+ * continues (Z1).
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_record_set_market_seed(struct AcqRecord *record, uint64_t seed);
 
 /**
- * Sets the result that a record claims. If the reason is #ACQ_NONE, the record says that the game
- * is unfinished.
+ * Sets the result that a record claims. If the reason is #ACQ_NONE, the game is unfinished by the
+ * record.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE.
  */
@@ -4267,7 +4269,7 @@ int32_t acq_record_set_result(struct AcqRecord *record, const struct AcqResult *
 
 /**
  * Checks every action of a record, every market draw and the result that it claims. Makes the game
- * as it is after the last action. Free it with acq_game_free().
+ * after the last action. Free it with acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL, and the first problem of the record: its status, the number of the
  * action and the rule are in acq_last_error_problem().
@@ -4315,8 +4317,8 @@ int32_t acq_record_check_json_all(const char *json, size_t length, struct AcqGam
 /**
  * Makes notes of a game that has not begun. Free them with acq_notes_free().
  *
- * @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for
- * somebody who sees every rack.
+ * @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for a
+ * viewer of every rack.
  * @param start The tiles of which each player draws one to decide who begins, in seat order (S1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE, #ACQ_STATUS_PLAYER, #ACQ_STATUS_RULES_PLAYERS,
@@ -4349,11 +4351,11 @@ int32_t acq_notes_from_text(const char *text, size_t length, struct AcqNotes **n
 int32_t acq_notes_from_json(const char *json, size_t length, struct AcqNotes **notes);
 
 /**
- * Makes the notes of everything that somebody saw of a recorded game. They have the tags of the
- * record. Its result does not count. Free them with acq_notes_free().
+ * Makes one viewer's notes of a recorded game. They have the tags of the record. Its result is
+ * ignored. Free them with acq_notes_free().
  *
- * @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for
- * somebody who sees every rack.
+ * @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for a
+ * viewer of every rack.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, and the first problem of the record: its status
  * and the number of the action are in acq_last_error_problem().
@@ -4375,7 +4377,7 @@ int32_t acq_notes_clone(const struct AcqNotes *notes, struct AcqNotes **copy);
 void acq_notes_free(struct AcqNotes *notes);
 
 /**
- * Gives 1 if two notes say the same, otherwise 0.
+ * Gives 1 if two notes have the same content, otherwise 0.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -4402,13 +4404,13 @@ int32_t acq_notes_to_json(const struct AcqNotes *notes,
                           size_t *needed);
 
 /**
- * Checks that some tile order makes every action legal and everything right that the notes tell.
- * Makes the view of what the viewer knows afterwards, or a spectator's view for notes of somebody
- * who sees every rack. Free it with acq_view_free().
+ * Checks that some tile order makes every action legal and agrees with everything in the notes.
+ * Makes the view of the viewer's knowledge afterwards, or a spectator's view for notes of a viewer
+ * of every rack. Free it with acq_view_free().
  *
  * Errors: #ACQ_STATUS_NULL, and the first problem of the notes, at the first action that is
  * impossible after the actions before it: its status, the number of the action and the rule are in
- * acq_last_error_problem(). The message says what was probably meant, where that can be found out.
+ * acq_last_error_problem(). The message has a guess at the correction, if there is one.
  */
 int32_t acq_notes_check(const struct AcqNotes *notes, struct AcqView **view);
 
@@ -4428,28 +4430,28 @@ int32_t acq_notes_check_text(const char *text, size_t length, struct AcqView **v
 int32_t acq_notes_check_json(const char *json, size_t length, struct AcqView **view);
 
 /**
- * Makes a record that explains notes: it replays, and the viewer sees in it what the notes tell.
- * The tiles that the viewer did not see are random; the same seed gives the same record on every
- * platform. The record has the tags of the notes, and no comments. Free it with acq_record_free().
+ * Makes a record that explains notes: it replays, and shows the viewer exactly what the notes
+ * contain. The tiles that the viewer did not see are random; the same seed gives the same record
+ * on every platform. The record has the tags of the notes, and no comments. Free it with
+ * acq_record_free().
  *
  * Errors: those of acq_notes_check().
  */
 int32_t acq_notes_complete(const struct AcqNotes *notes, uint64_t seed, struct AcqRecord **record);
 
 /**
- * Makes the same notes without the actions that nobody was asked for, because there was only one
- * possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor, `hold` of a
- * player without shares, `pass` of one who has nothing to replace, and `end` of a game that ended by
- * itself. acq_notes_complete() leaves them out, too; the numbers of the others are then those of the
- * record's actions. Free it with acq_notes_free().
+ * Makes the same notes without the actions that were forced, because there was only one
+ * possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor, `hold` of
+ * a player without shares, `pass` of one who has nothing to replace, and `end` of a game that
+ * ended by itself. acq_notes_complete() also leaves them out; the numbers of the others are then
+ * those of the record's actions. Free it with acq_notes_free().
  *
  * Errors: those of acq_notes_check().
  */
-int32_t acq_notes_without_forced(const struct AcqNotes *notes,
-                                 struct AcqNotes **other);
+int32_t acq_notes_without_forced(const struct AcqNotes *notes, struct AcqNotes **other);
 
 /**
- * Gives the size of each part of notes, whose they are, and how they end.
+ * Gives the size of each part of notes, their viewer, and their end.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -4473,8 +4475,8 @@ int32_t acq_notes_start(const struct AcqNotes *notes,
                         size_t *count);
 
 /**
- * Gives a player's first rack, with the tile of S1 where that goes into it (S2, S4); empty if the
- * notes do not tell it.
+ * Gives a player's first rack, with the tile of S1 if that goes into it (S2, S4); empty if the
+ * notes do not give it.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
@@ -4531,7 +4533,7 @@ int32_t acq_notes_set_tag(struct AcqNotes *notes,
                           size_t text_length);
 
 /**
- * Writes the comments at the beginning of notes, each on a line of its own that ends in a newline.
+ * Writes the comments at the beginning of notes, each on a separate line that ends in a newline.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -4541,7 +4543,7 @@ int32_t acq_notes_comments(const struct AcqNotes *notes,
                            size_t *needed);
 
 /**
- * Writes the comments after the last action of notes, each on a line of its own that ends in a
+ * Writes the comments after the last action of notes, each on a separate line that ends in a
  * newline.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
@@ -4568,19 +4570,20 @@ int32_t acq_notes_push_comment(struct AcqNotes *notes, const char *text, size_t 
 int32_t acq_notes_push_closing_comment(struct AcqNotes *notes, const char *text, size_t length);
 
 /**
- * Sets how notes end. It does not check whether that is so.
+ * Sets the end of notes, without checking it against the actions.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE, #ACQ_STATUS_SIZE, #ACQ_STATUS_NOTES_EXPECTED.
  */
 int32_t acq_notes_set_end(struct AcqNotes *notes, const struct AcqNotesEnd *end);
 
 /**
- * Adds an action to notes, with what was seen then. It does not check whether that is possible.
+ * Adds an action to notes, with the facts seen at that moment. It does not check whether the
+ * action is possible.
  *
  * @param draws The tiles that the player drew then, in order, if the viewer sees them (D1, D3–D5,
  * P5). This and the other lists may be NULL if they are empty.
- * @param sets_aside The tiles that the player set aside, without the one that the action names: the
- * rack of a redraw (D4), and what is replaced without asking, in order (D5).
+ * @param sets_aside The tiles that the player set aside, without the one that the action names:
+ * the rack of a redraw (D4), and the tiles replaced automatically, in order (D5).
  * @param market The tiles that the market showed, in order (Z1).
  * @param shows The racks that were shown to all (I1, I3). They may be left out.
  * @param above The comments above the action, one on each line.
@@ -4605,7 +4608,7 @@ int32_t acq_notes_push(struct AcqNotes *notes,
                        size_t comment_length);
 
 /**
- * Gives an action of notes: what was done, by whom, and in which turn.
+ * Gives an action of notes, with its player and turn.
  *
  * @param index 0 for the first action.
  *
@@ -4629,7 +4632,7 @@ int32_t acq_notes_entry_draws(const struct AcqNotes *notes,
 
 /**
  * Writes the tiles that the player set aside with an action of notes, without the one that the
- * action names: the rack of a redraw (D4), and what is replaced without asking, in order (D5).
+ * action names: the rack of a redraw (D4), and the tiles replaced automatically, in order (D5).
  *
  * @param index 0 for the first action.
  *
@@ -4668,7 +4671,7 @@ int32_t acq_notes_entry_shows(const struct AcqNotes *notes,
                               size_t *count);
 
 /**
- * Writes the comments above an action of notes, each on a line of its own that ends in a newline.
+ * Writes the comments above an action of notes, each on a separate line that ends in a newline.
  *
  * @param index 0 for the first action.
  *
@@ -4735,7 +4738,7 @@ int32_t acq_replay_step_events(struct AcqReplay *replay,
 int32_t acq_replay_actions(const struct AcqReplay *replay, size_t *count);
 
 /**
- * Makes a copy of the game as it is after the actions so far. Free it with acq_game_free().
+ * Makes a copy of the game after the actions so far. Free it with acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -4801,7 +4804,7 @@ int32_t acq_recorder_with_tile_order(const struct AcqRules *rules,
                                      struct AcqRecorder **recorder);
 
 /**
- * Makes a recorder that goes on with a recorded game from its last action, as if the game had not
+ * Makes a recorder that continues a recorded game from its last action, as if the game had not
  * been interrupted. The record does not change. Free the recorder with acq_recorder_free().
  *
  * Errors: those of acq_replay_step().
@@ -4889,7 +4892,7 @@ int32_t acq_recorder_clone(const struct AcqRecorder *recorder, struct AcqRecorde
 int32_t acq_recorder_apply_text(struct AcqRecorder *recorder, const char *text, size_t length);
 
 /**
- * Checks whether an action is legal; if not, the error says why. Nothing changes.
+ * Checks whether an action is legal; if not, the error has the reason. Nothing changes.
  *
  * Errors: those of acq_game_check().
  */
@@ -4903,13 +4906,12 @@ int32_t acq_recorder_check(const struct AcqRecorder *recorder, uint16_t id);
 int32_t acq_recorder_check_as(const struct AcqRecorder *recorder, uint32_t player, uint16_t id);
 
 /**
- * Undoes the last actions. Game and record are then as they were before these, market draws
- * included. The earlier actions are played again, which takes some ten microseconds for a whole
- * game.
+ * Undoes the last actions. The game and the record are then as before these, including market
+ * draws. The earlier actions are played again, which takes some ten microseconds for a whole game.
  *
- * @param actions How many; at most as many as the record has.
+ * @param actions The number of actions, at most all of the record.
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are not so many; nothing is undone then.
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; nothing is undone then.
  */
 int32_t acq_recorder_undo(struct AcqRecorder *recorder, size_t actions);
 
@@ -4931,12 +4933,12 @@ int32_t acq_recorder_legal_actions(const struct AcqRecorder *recorder,
                                    size_t *count);
 
 /**
- * Carries out an action that a player asks for, as acq_game_apply_as() does, and records it. If it
- * is refused, neither the game nor the record changes, nothing is reported, and the error tells
+ * Carries out an action that a player requests, as acq_game_apply_as() does, and records it. If it
+ * is refused, neither the game nor the record changes, nothing is reported, and the error reveals
  * nothing that this player may not know (I2).
  *
- * @param player The player who asks.
- * @param observer May be NULL. Tell each player what acq_event_seen_by() leaves of an event.
+ * @param player The player who requests it.
+ * @param observer May be NULL. Send each player only the result of acq_event_seen_by().
  * @param context Passed unchanged to the observer.
  *
  * Errors: those of acq_game_check_as().

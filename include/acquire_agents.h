@@ -47,8 +47,8 @@
 
 
 /**
- * What a function of this header returns where no #AcqStatus fits. acq_status_name() returns its
- * name. The numbers never change, and none is ever reused.
+ * The return value of a function of this header if no #AcqStatus fits. acq_status_name() returns
+ * its name. The numbers never change, and none is ever reused.
  */
 enum AcqAgentStatus
 #ifdef __cplusplus
@@ -69,21 +69,21 @@ enum AcqAgentStatus
      */
     ACQ_AGENT_STATUS_SEATS = 903,
     /**
-     * An agent has no answer. The problem's `player` says whose agent it is, and `action_number`
-     * in which decision.
+     * An agent has no answer. The problem's `player` is the agent's player, and `action_number`
+     * the decision.
      */
     ACQ_AGENT_STATUS_NO_ANSWER = 904,
     /**
-     * An agent answers with an action that is not legal. The problem's `player` says whose agent it
-     * is, `action_number` in which decision, and the other fields what is wrong.
+     * An agent answers with an action that is not legal. The problem's `player` is the agent's
+     * player, `action_number` the decision, and the other fields describe the error.
      */
     ACQ_AGENT_STATUS_ILLEGAL = 905,
     /**
-     * The notes are those of a spectator or of somebody who sees every rack, not those of a player.
+     * The notes are those of a spectator or of a viewer of every rack, not those of a player.
      */
     ACQ_AGENT_STATUS_VIEWER = 906,
     /**
-     * The function that is told of the progress has stopped a call that has no result then.
+     * The progress function has stopped a call that has no partial result.
      */
     ACQ_AGENT_STATUS_STOPPED = 907,
 };
@@ -152,10 +152,9 @@ typedef struct AcqReview AcqReview;
  *
  * The library keeps no pointer to the struct after the call. The functions must return normally:
  * they must not throw or jump out. They run in the thread that called acq_play_agents(), and may
- * call every function of the library. The game that is played and its agents cannot be used
- * meanwhile: such a call returns #ACQ_STATUS_BUSY. What a pointer points to belongs to the library
- * and is valid only during the call; a handle can be read and copied, and neither be changed nor
- * freed.
+ * call every function of the library. The game that is played and its agents cannot be used during
+ * the call: such a call returns #ACQ_STATUS_BUSY. The targets of pointers belong to the library
+ * and are valid only during the call. A handle can be read and copied, but not changed or freed.
  */
 typedef struct AcqAgentCallbacks {
     /**
@@ -172,15 +171,15 @@ typedef struct AcqAgentCallbacks {
                   uint32_t seat,
                   uint64_t seed);
     /**
-     * Something happened, as this seat sees it.
+     * Receives an event as this seat sees it.
      */
     void (*observe)(void *context, const AcqEvent *event);
     /**
      * Chooses an action: sets `id` to the action id of one of the legal actions of the view, and
-     * returns 0. If it returns another number or leaves `id` as it is, the agent has no answer.
+     * returns 0. If it returns another number or leaves `id` unchanged, the agent has no answer.
      *
-     * The view is that of the agent's seat. It has followed the game from the start of the call, so
-     * it also shows what the rules conceal but everybody can count (I3).
+     * The view is that of the agent's seat. It has followed the game from the start of the call,
+     * so it also shows facts that the rules conceal but everyone can work out (I3).
      */
     int32_t (*choose)(void *context, const AcqView *view, uint16_t *id);
     /**
@@ -204,10 +203,10 @@ typedef struct AcqAgentSeat {
 } AcqAgentSeat;
 
 /**
- * How acq_view_analyse() analyses a decision. A plain struct of 40 bytes.
+ * The settings of acq_view_analyse(). A plain struct of 40 bytes.
  *
- * In C, `AcqAnalysisSettings settings = {0};` stands for the defaults, as NULL does. A larger
- * budget gives smaller intervals.
+ * In C, `AcqAnalysisSettings settings = {0};` gives the defaults, as NULL does. A larger budget
+ * gives smaller intervals.
  */
 typedef struct AcqAnalysisSettings {
     /**
@@ -218,8 +217,8 @@ typedef struct AcqAnalysisSettings {
      */
     uint32_t playouts;
     /**
-     * How long the analysis may take instead, in milliseconds, up to 86,400,000; 0 to count
-     * playouts. The result then depends on how fast the machine is.
+     * The time for the analysis instead, in milliseconds, up to 86,400,000; 0 to count playouts.
+     * The result then depends on the speed of the machine.
      */
     uint32_t milliseconds;
     /**
@@ -251,8 +250,8 @@ typedef struct AcqAnalysisSettings {
      */
     uint8_t including;
     /**
-     * 1 to leave out the games that are played to their end; otherwise 0. Then nothing is known of
-     * money and ranks, and the intervals do not cover what the search itself misjudges.
+     * 1 to leave out the games that are played to their end; otherwise 0. Then money and ranks are
+     * unknown, and the intervals do not cover the errors of the search itself.
      */
     uint8_t search_only;
     /**
@@ -262,18 +261,18 @@ typedef struct AcqAnalysisSettings {
 } AcqAnalysisSettings;
 
 /**
- * The caller's function that is told now and then what part of a long call is done, 0 to 1. It
- * returns 0 to let the call go on. With any other number the call soon succeeds with what it has;
- * that of a review fails.
+ * The caller's function that receives the progress of a long call from time to time, 0 to 1. It
+ * returns 0 to let the call continue. With any other number the call soon succeeds with its
+ * partial result; a review fails.
  *
- * It runs in the thread that made the call, and may call every function of the library, also with
- * the handles of that call: the call works with a copy. It must return normally: it must not throw
- * an exception or use longjmp.
+ * It runs in the thread that made the call, and may call every function of the library, even with
+ * the handles of that call, because the call works with a copy. It must return normally: it must
+ * not throw an exception or use longjmp.
  */
 typedef int32_t (*AcqProgress)(void *context, double part);
 
 /**
- * What was found out about a decision as a whole. A plain struct of 24 bytes.
+ * The result of analysing a decision as a whole. A plain struct of 24 bytes.
  */
 typedef struct AcqAnalysis {
     /**
@@ -285,7 +284,7 @@ typedef struct AcqAnalysis {
      */
     uint64_t games;
     /**
-     * The player who decides.
+     * The player to move.
      */
     uint8_t player;
     /**
@@ -293,7 +292,7 @@ typedef struct AcqAnalysis {
      */
     uint8_t complete;
     /**
-     * The players whose cash or shares the view conceals, so that they were guessed (I3): bit n is
+     * The players whose cash or shares the view conceals and the analysis guesses (I3): bit n is
      * set for player n.
      */
     uint8_t guessed;
@@ -304,7 +303,7 @@ typedef struct AcqAnalysis {
 } AcqAnalysis;
 
 /**
- * What was found out about one action. A plain struct of 104 bytes.
+ * The result of analysing one action. A plain struct of 104 bytes.
  */
 typedef struct AcqEvaluation {
     /**
@@ -322,13 +321,13 @@ typedef struct AcqEvaluation {
      */
     double high;
     /**
-     * The chance in the third of the guesses at others' cash and shares in which the player stands
-     * worst: would be worth least, compared with the others, if the game were over at once. The
+     * The chance in the worst third of the guesses at others' cash and shares: those in which the
+     * player would be worth least, compared with the others, if the game were over at once. The
      * same as `chance` if nothing was guessed, and after few games.
      */
     double worst_guess;
     /**
-     * The same in the third in which the player stands best.
+     * The same in the best third.
      */
     double best_guess;
     /**
@@ -357,7 +356,7 @@ typedef struct AcqEvaluation {
      */
     double rank;
     /**
-     * What the action promises a greedy player in dollars, compared with the others.
+     * The greedy player's estimate of the action in dollars, compared with the others.
      */
     double promise;
     /**
@@ -379,10 +378,9 @@ typedef struct AcqEvaluation {
 } AcqEvaluation;
 
 /**
- * How acq_view_win_chances() and acq_game_win_chances() estimate chances. A plain struct of 24
- * bytes.
+ * The settings of acq_view_win_chances() and acq_game_win_chances(). A plain struct of 24 bytes.
  *
- * In C, `AcqForecastSettings settings = {0};` stands for the defaults, as NULL does.
+ * In C, `AcqForecastSettings settings = {0};` gives the defaults, as NULL does.
  */
 typedef struct AcqForecastSettings {
     /**
@@ -390,8 +388,8 @@ typedef struct AcqForecastSettings {
      */
     uint32_t games;
     /**
-     * How long it may take instead, in milliseconds, up to 86,400,000; 0 to count games. The result
-     * then depends on how fast the machine is.
+     * The time for the call instead, in milliseconds, up to 86,400,000; 0 to count games. The
+     * result then depends on the speed of the machine.
      */
     uint32_t milliseconds;
     /**
@@ -406,7 +404,7 @@ typedef struct AcqForecastSettings {
 } AcqForecastSettings;
 
 /**
- * How a game is expected to end for one player. A plain struct of 72 bytes.
+ * The expected end of a game for one player. A plain struct of 72 bytes.
  */
 typedef struct AcqForecast {
     /**
@@ -423,13 +421,13 @@ typedef struct AcqForecast {
      */
     double high;
     /**
-     * The chance in the third of the guesses at concealed cash and shares in which the player stands
-     * worst: would be worth least, compared with the others, if the game were over at once. The
-     * same as `chance` if nothing was guessed, and after few games.
+     * The chance in the worst third of the guesses at concealed cash and shares: those in which
+     * the player would be worth least, compared with the others, if the game were over at once.
+     * The same as `chance` if nothing was guessed, and after few games.
      */
     double worst_guess;
     /**
-     * The same in the third in which the player stands best.
+     * The same in the best third.
      */
     double best_guess;
     /**
@@ -456,7 +454,7 @@ typedef struct AcqForecast {
  */
 typedef struct AcqWinChances {
     /**
-     * How the game is expected to end for each player, in seat order; all 0 beyond the number of
+     * The expected end of the game for each player, in seat order; all 0 beyond the number of
      * players.
      */
     struct AcqForecast forecasts[6];
@@ -465,7 +463,7 @@ typedef struct AcqWinChances {
      */
     uint64_t games;
     /**
-     * How many players there are, 2 to 6.
+     * The number of players, 2 to 6.
      */
     uint8_t players;
     /**
@@ -473,8 +471,8 @@ typedef struct AcqWinChances {
      */
     uint8_t complete;
     /**
-     * The players whose cash or shares the view conceals, so that they were guessed (I3): bit n is
-     * set for player n.
+     * The players whose cash or shares the view conceals and the call guesses (I3): bit n is set
+     * for player n.
      */
     uint8_t guessed;
     /**
@@ -484,10 +482,10 @@ typedef struct AcqWinChances {
 } AcqWinChances;
 
 /**
- * How acq_record_review() and acq_notes_review() review a game. A plain struct of 24 bytes.
+ * The settings of acq_record_review() and acq_notes_review(). A plain struct of 24 bytes.
  *
- * In C, `AcqReviewSettings settings = {0};` stands for the defaults, as NULL does. More playouts
- * give smaller intervals.
+ * In C, `AcqReviewSettings settings = {0};` gives the defaults, as NULL does. More playouts give
+ * smaller intervals.
  */
 typedef struct AcqReviewSettings {
     /**
@@ -507,12 +505,12 @@ typedef struct AcqReviewSettings {
 } AcqReviewSettings;
 
 /**
- * A decision in a game, judged from what the player knew at that moment. A plain struct of 248
+ * A decision in a game, judged from the player's knowledge at that moment. A plain struct of 248
  * bytes.
  */
 typedef struct AcqReviewedDecision {
     /**
-     * What the player did.
+     * The player's action.
      */
     struct AcqEvaluation chosen;
     /**
@@ -562,8 +560,8 @@ typedef struct AcqReviewedDecision {
  */
 typedef struct AcqReviewedTurn {
     /**
-     * Each player's chance to win in seat order, 0 to 1, as far as can be known: by the reviewed
-     * player, or by everybody who follows the game. 0 beyond the number of players.
+     * Each player's chance to win in seat order, 0 to 1, from the knowledge of the reviewed
+     * player, or of everyone who follows the game. 0 beyond the number of players.
      */
     double chances[6];
     /**
@@ -583,7 +581,7 @@ typedef struct AcqReviewedTurn {
      */
     uint8_t player;
     /**
-     * How many players there are, 2 to 6.
+     * The number of players, 2 to 6.
      */
     uint8_t players;
     /**
@@ -593,8 +591,8 @@ typedef struct AcqReviewedTurn {
 } AcqReviewedTurn;
 
 /**
- * What a player's decisions cost, and what the tiles were worth, from what the player knew. A plain
- * struct of 96 bytes.
+ * The costs of a player's decisions, and the value of the tiles, from the player's knowledge. A
+ * plain struct of 96 bytes.
  */
 typedef struct AcqReviewedPlayer {
     /**
@@ -608,8 +606,8 @@ typedef struct AcqReviewedPlayer {
     double end;
     /**
      * How much smaller the decisions made the chance to win where another action was clearly
-     * better, added up. 0 if no decision was judged. The chances of a game that goes on badly can
-     * be lost again and again, so it can be above 1.
+     * better, added up. 0 if no decision was judged. Chances can be lost again and again, so it
+     * can be above 1.
      */
     double cost;
     /**
@@ -621,8 +619,8 @@ typedef struct AcqReviewedPlayer {
      */
     double cost_high;
     /**
-     * How the chance changed when tiles were drawn at the end of the player's turns, added up; 0 if
-     * `tiles_known` is 0.
+     * The sum of the changes of the chance when tiles were drawn at the end of the player's turns;
+     * 0 if `tiles_known` is 0.
      */
     double tiles;
     /**
@@ -638,7 +636,7 @@ typedef struct AcqReviewedPlayer {
      */
     uint32_t decisions;
     /**
-     * How often each #AcqVerdict was given.
+     * The number of times each #AcqVerdict was given.
      */
     uint32_t verdicts[6];
     /**
@@ -646,7 +644,7 @@ typedef struct AcqReviewedPlayer {
      */
     uint8_t player;
     /**
-     * 1 if what the tiles were worth is known to 10 percentage points; otherwise 0.
+     * 1 if the value of the tiles is known to 10 percentage points; otherwise 0.
      */
     uint8_t tiles_known;
     /**
@@ -672,7 +670,7 @@ extern "C" {
  * The options of `search` are `playouts=N` (1,000) or `ms=N`, the budget for one decision, and
  * `turns=N`, `candidates=N` and `threads=N`: `search:playouts=200,threads=2`. Those of `external`
  * come before the command: `external:ms=500 ./my-agent --fast`. A specification can start any
- * program, so do not take one from somebody whom you do not trust.
+ * program, so do not accept one from a source that you do not trust.
  *
  * Free the agent with acq_agent_free().
  *
@@ -699,7 +697,7 @@ int32_t acq_agent_specification(const struct AcqAgent *agent,
                                 size_t *needed);
 
 /**
- * Tells an agent that a game begins. acq_play_agents() does so itself.
+ * Informs an agent that a game begins. acq_play_agents() does so itself.
  *
  * @param seat The agent's player.
  * @param seed With the same seed, the same game and the same opponents an agent makes the same
@@ -714,7 +712,7 @@ int32_t acq_agent_begin(struct AcqAgent *agent,
                         uint64_t seed);
 
 /**
- * Tells an agent what happened, as its seat sees it: what acq_event_seen_by() gives.
+ * Sends an agent an event as its seat sees it: the result of acq_event_seen_by().
  * acq_play_agents() does so itself.
  *
  * Errors: those of acq_event_seen_by().
@@ -722,20 +720,21 @@ int32_t acq_agent_begin(struct AcqAgent *agent,
 int32_t acq_agent_observe(struct AcqAgent *agent, const AcqEvent *event);
 
 /**
- * Gives the action id of the action that an agent chooses in a view whose viewer decides.
+ * Gives the action id of the action that an agent chooses in a view whose viewer is to move.
  *
  * A view plays best that has followed the game from its start: note the start with
- * acq_view_note_start() and follow the events with acq_view_follow(). A program that fails forfeits
- * the game, and random actions are chosen in its place; acq_agent_forfeit() says why.
+ * acq_view_note_start() and follow the events with acq_view_follow(). A program that fails
+ * forfeits the game, and random actions are chosen in its place; acq_agent_forfeit() gives the
+ * reason.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_AGENT_STATUS_NOT_ASKED, #ACQ_AGENT_STATUS_NO_ANSWER.
  */
 int32_t acq_agent_choose(struct AcqAgent *agent, const AcqView *view, uint16_t *id);
 
 /**
- * Tells an agent that the game is over. acq_play_agents() does so itself.
+ * Informs an agent that the game is over. acq_play_agents() does so itself.
  *
- * @param standings What acq_game_standings() writes.
+ * @param standings The output of acq_game_standings().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
@@ -755,19 +754,18 @@ int32_t acq_agent_forfeit(const struct AcqAgent *agent,
 /**
  * Plays a game to its end, with an agent in each seat. The game may have begun before.
  *
- * Each agent begins with a seed of its own, which follows from `seed` and its seat; sees what its
- * seat sees; and chooses from a view that has followed the game. With the same game, agents and
- * seed the same game is played in every language, but for programs, searches with a budget of time,
- * and callbacks that choose otherwise.
+ * Each agent begins with a separate seed, which follows from `seed` and its seat. It sees the
+ * events that its seat sees, and chooses from a view that has followed the game. With the same
+ * game, agents and seed the same game is played in every language, except for programs, searches
+ * with a budget of time, and callbacks that choose otherwise.
  *
- * If an agent has no answer, or one that is not legal, the call fails with a problem that names its
- * player. The game is then as far as it was played, and the agents are not told that it ends. The
- * same call goes on from there.
+ * If an agent has no answer, or one that is not legal, the call fails with a problem that names
+ * its player. The game then ends at that point, without a call of the agents' `end`. Another call
+ * continues from there.
  *
  * @param seats The agents, in seat order.
- * @param count As many as the game has players.
- * @param observer Receives everything that happens, including what players may not see; may be
- * NULL.
+ * @param count The number of players in the game.
+ * @param observer Receives all events, including those that players may not see; may be NULL.
  * @param context Passed unchanged to the observer.
  *
  * Errors: #ACQ_STATUS_NULL and #ACQ_STATUS_VALUE for a seat with neither or both of the pointers;
@@ -796,9 +794,9 @@ int32_t acq_play_agents(AcqGame *game,
  * the same view, settings and seed on every platform, unless time is the budget or it is stopped.
  *
  * @param settings May be NULL, for the defaults: in a release build about a second.
- * @param progress Is told what part is done, and may stop the analysis; may be NULL.
+ * @param progress Receives the progress, and may stop the analysis; may be NULL.
  * @param context Passed unchanged to `progress`.
- * @param analysis What is known of the decision as a whole.
+ * @param analysis The analysis of the decision as a whole.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE and #ACQ_STATUS_ACTION_ID for
  * wrong settings, those of acq_view_check() for the action in them, #ACQ_AGENT_STATUS_NOT_ASKED.
@@ -814,18 +812,18 @@ int32_t acq_view_analyse(const AcqView *view,
                          size_t *count);
 
 /**
- * Estimates how the game ends for each player, from what the viewer knows: a player or a
- * spectator. The game may be over, and another player may decide.
+ * Estimates the end of the game for each player from the viewer's knowledge, that of a player or a
+ * spectator. The game may be over, and another player may be to move.
  *
  * Many games that look the same to the viewer are played to their end with greedy players in all
- * seats. The chances are those of such a game, and the intervals hold for them: others may play
+ * seats. The chances are those of such a game, and the intervals apply to them: others may play
  * better or worse. At least one game is played.
  *
  * The result is the same for the same view, settings and seed on every platform, unless time is the
  * budget or it is stopped.
  *
  * @param settings May be NULL, for the defaults: in a release build about a second.
- * @param progress Is told what part is done, and may stop the call; may be NULL.
+ * @param progress Receives the progress, and may stop the call; may be NULL.
  * @param context Passed unchanged to `progress`.
  *
  * Errors: #ACQ_STATUS_NULL, and #ACQ_STATUS_VALUE for wrong settings.
@@ -838,8 +836,8 @@ int32_t acq_view_win_chances(const AcqView *view,
                              struct AcqWinChances *chances);
 
 /**
- * Estimates how the game ends for each player, if all racks, cash and shares are known, but not the
- * order of the tiles in the bag. Do not show it to the players: use acq_view_win_chances().
+ * Estimates the end of the game for each player, if all racks, cash and shares are known, but not
+ * the order of the tiles in the bag. Do not show it to the players: use acq_view_win_chances().
  *
  * The arguments are those of acq_view_win_chances().
  *
@@ -853,14 +851,14 @@ int32_t acq_game_win_chances(const AcqGame *game,
                              struct AcqWinChances *chances);
 
 /**
- * Writes what speaks for and against a legal action of the viewer's, the most important first: what
- * it costs and brings, whose bonuses are at stake, who leads which majority, and what is kept for
- * later. Each reason is a sentence on a line of its own, without a full stop, such as `You take the
+ * Writes the reasons for and against a legal action of the viewer's, the most important first: its
+ * price and proceeds, the bonuses at stake, the leader of each majority, and the tile that is
+ * kept. Each reason is a sentence on a separate line, without a full stop, such as `You take the
  * lead in Luxor with 4 shares to Ben's 3; the first bonus is $3,000`.
  *
- * Every number follows from the view and the rules. What depends on shares or cash that the view
- * does not show is left out; a view shows more that has followed the game from its start. The text is
- * empty if nothing is left. Each line ends in a newline.
+ * Every number follows from the view and the rules. Facts that depend on shares or cash that the
+ * view does not show are left out; a view that has followed the game from its start shows more.
+ * The text is empty if nothing is left. Each line ends in a newline.
  *
  * @param names The players' names and the reader; may be NULL.
  *
@@ -878,16 +876,16 @@ int32_t acq_view_reasons(const AcqView *view,
  * Goes through a recorded game and finds the decisions where another action was clearly better: of
  * one player, or of all. The game need not be over. Free the review with acq_review_free().
  *
- * Every decision is judged from what the player knew at that moment, and by that alone; see
- * acq_view_analyse(). For each player, the review adds up what the decisions cost, and what the
- * tiles were worth if so much was played that it is known.
+ * Every decision is judged only from the player's knowledge at that moment; see
+ * acq_view_analyse(). For each player, the review adds up the costs of the decisions, and the
+ * value of the tiles if enough was played to know it.
  *
- * The result is the same for the same record, player, settings and seed on every platform, with any
- * number of threads. A stopped review is none: it fails, and `review` stays as it is.
+ * The result is the same for the same record, player, settings and seed on every platform, with
+ * any number of threads. A stopped review fails and leaves `review` unchanged.
  *
  * @param player The player whose decisions are judged, or #ACQ_NONE for all players.
  * @param settings May be NULL, for the defaults: in a release build about a second for each decision.
- * @param progress Is told what part is done, and may stop the call; may be NULL.
+ * @param progress Receives the progress, and may stop the call; may be NULL.
  * @param context Passed unchanged to `progress`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_VALUE for wrong settings,
@@ -948,9 +946,9 @@ int32_t acq_review_alternatives(const struct AcqReview *review,
                                 size_t *count);
 
 /**
- * Makes a copy of the view in which a decision was made: what the player knew, with what they had
- * seen since the game began. acq_view_reasons() tells what speaks for an action in it. Free it with
- * acq_view_free().
+ * Makes a copy of the view in which a decision was made: the player's knowledge, with everything
+ * that they had seen since the game began. acq_view_reasons() gives the reasons for an action in
+ * it. Free it with acq_view_free().
  *
  * @param index Of the decision, in the list of acq_review_decisions().
  *
@@ -969,8 +967,8 @@ int32_t acq_review_turns(const struct AcqReview *review,
                          size_t *count);
 
 /**
- * Writes how the chance to win of each player came about whose decisions are judged, in seat order;
- * players without a decision are left out. There are at most #ACQ_PLAYERS_MAX.
+ * Writes the account of the chance to win of each player whose decisions are judged, in seat
+ * order; players without a decision are left out. There are at most #ACQ_PLAYERS_MAX.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */

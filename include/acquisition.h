@@ -152,8 +152,8 @@
 #define ACQ_ACQUISITION_RECORD_VERSION 1
 
 /**
- * What a function of this header returns where no #AcqStatus fits. acq_status_name() gives its
- * name. The numbers never change, and a number that is given up is not used again.
+ * The return value of a function of this header if no #AcqStatus fits. acq_status_name() gives its
+ * name. The numbers never change, and none is ever reused.
  */
 enum AcqAcquisitionStatus
 #ifdef __cplusplus
@@ -169,7 +169,7 @@ enum AcqAcquisitionStatus
      */
     ACQ_ACQUISITION_STATUS_RULES_PLAYERS = 510,
     /**
-     * There are not so many tiles for each player (Q1, Q5).
+     * This number of tiles for each player is not possible (Q1, Q5).
      */
     ACQ_ACQUISITION_STATUS_RULES_TILES_EACH = 511,
     /**
@@ -193,7 +193,7 @@ enum AcqAcquisitionStatus
      */
     ACQ_ACQUISITION_STATUS_PARSE_ACTION_SQUARE = 522,
     /**
-     * The text goes on after the action.
+     * The text continues after the action.
      */
     ACQ_ACQUISITION_STATUS_PARSE_ACTION_TRAILING = 523,
     /**
@@ -245,7 +245,7 @@ enum AcqAcquisitionStatus
      */
     ACQ_ACQUISITION_STATUS_SETUP_SEATS = 700,
     /**
-     * It is the turn of somebody who does not play (Q1).
+     * The turn belongs to a player who is not in the game (Q1).
      */
     ACQ_ACQUISITION_STATUS_SETUP_NO_SUCH_PLAYER = 701,
     /**
@@ -257,7 +257,7 @@ enum AcqAcquisitionStatus
      */
     ACQ_ACQUISITION_STATUS_SETUP_TOO_MANY_TILES = 703,
     /**
-     * A supply does not fit what is on the board (Q1, Q5).
+     * A supply does not fit the board (Q1, Q5).
      */
     ACQ_ACQUISITION_STATUS_SETUP_SUPPLY = 704,
     /**
@@ -285,7 +285,7 @@ enum AcqAcquisitionStatus
      */
     ACQ_ACQUISITION_STATUS_SETUP_TURN_ORDER = 710,
     /**
-     * The tile placed last is none that was (Q2, Q3).
+     * The tile placed last cannot have been placed last (Q2, Q3).
      */
     ACQ_ACQUISITION_STATUS_SETUP_LAST_TILE = 711,
     /**
@@ -293,11 +293,11 @@ enum AcqAcquisitionStatus
      */
     ACQ_ACQUISITION_STATUS_SETUP_NOT_PLACER = 712,
     /**
-     * A buyout is to be decided, and there is none (Q4).
+     * A buyout is to be decided, but there is none (Q4).
      */
     ACQ_ACQUISITION_STATUS_SETUP_NO_BUYOUT = 713,
     /**
-     * The record says that the game is unfinished, and it is over (Q5).
+     * The record leaves the game unfinished, but it is over (Q5).
      */
     ACQ_ACQUISITION_STATUS_RECORD_OVER = 800,
     /**
@@ -339,7 +339,7 @@ enum AcqAcquisitionPhaseKind
      */
     ACQ_ACQUISITION_PHASE_KIND_BUYOUT = 2,
     /**
-     * The game is over (Q5); nobody decides.
+     * The game is over (Q5); no player is to move.
      */
     ACQ_ACQUISITION_PHASE_KIND_OVER = 3,
 };
@@ -348,7 +348,7 @@ typedef uint8_t AcqAcquisitionPhaseKind;
 #endif // __cplusplus
 
 /**
- * Why a game is over (Q5). acq_acquisition_end_reason_name() gives its name.
+ * The reason why a game is over (Q5). acq_acquisition_end_reason_name() gives its name.
  */
 enum AcqAcquisitionEndReason
 #ifdef __cplusplus
@@ -389,7 +389,7 @@ enum AcqAcquisitionActionKind
      */
     ACQ_ACQUISITION_ACTION_KIND_BUYOUT = 2,
     /**
-     * Leave the group of three as it is (Q4).
+     * Leave the group of three unchanged (Q4).
      */
     ACQ_ACQUISITION_ACTION_KIND_DECLINE = 3,
 };
@@ -450,7 +450,7 @@ typedef uint8_t AcqAcquisitionEventKind;
 #endif // __cplusplus
 
 /**
- * What is on a square.
+ * The content of a square.
  */
 enum AcqAcquisitionCell
 #ifdef __cplusplus
@@ -458,7 +458,7 @@ enum AcqAcquisitionCell
 #endif // __cplusplus
  {
     /**
-     * Nothing.
+     * An empty square.
      */
     ACQ_ACQUISITION_CELL_EMPTY = 0,
     /**
@@ -487,7 +487,7 @@ typedef uint8_t AcqAcquisitionCell;
 #endif // __cplusplus
 
 /**
- * What placing a building tile on a square would do. acq_acquisition_placement_kind_name() gives
+ * The effect of placing a building tile on a square. acq_acquisition_placement_kind_name() gives
  * its name, acq_acquisition_placement_text() the placement as a sentence.
  */
 enum AcqAcquisitionPlacementKind
@@ -644,10 +644,10 @@ typedef struct AcqAcquisitionSquareSet {
 } AcqAcquisitionSquareSet;
 
 /**
- * One thing that happened because of an action. A plain struct of 32 bytes.
+ * One result of an action. A plain struct of 32 bytes.
  *
- * #AcqAcquisitionEventKind says which fields belong to a kind. The others are #ACQ_NONE, or 0 where
- * they count or are sets. All of it is public (Q1).
+ * #AcqAcquisitionEventKind lists the fields of each kind. The others are #ACQ_NONE, or 0 if they
+ * are counts or sets. All of it is public (Q1).
  */
 typedef struct AcqAcquisitionEvent {
     /**
@@ -667,7 +667,7 @@ typedef struct AcqAcquisitionEvent {
      */
     uint8_t square;
     /**
-     * How many tiles the player has in supply.
+     * The number of tiles in the player's supply.
      */
     uint8_t supply;
     /**
@@ -687,8 +687,8 @@ typedef struct AcqAcquisitionEvent {
 /**
  * The decision that is being asked, with the data that it needs. A plain struct of 56 bytes.
  *
- * Fields that do not belong to the kind are #ACQ_NONE, or 0 where they count or are sets.
- * acq_acquisition_phase_text() says the decision as a sentence.
+ * Fields that do not belong to the kind are #ACQ_NONE, or 0 if they are counts or sets.
+ * acq_acquisition_phase_text() writes the decision as a sentence.
  */
 typedef struct AcqAcquisitionPhase {
     /**
@@ -696,7 +696,7 @@ typedef struct AcqAcquisitionPhase {
      */
     uint8_t kind;
     /**
-     * The player who decides; #ACQ_NONE when the game is over.
+     * The player to move; #ACQ_NONE when the game is over.
      */
     uint8_t player;
     /**
@@ -704,7 +704,7 @@ typedef struct AcqAcquisitionPhase {
      */
     uint8_t turn;
     /**
-     * PlacePark: how many park tiles are still to be placed, this one included.
+     * PlacePark: the number of park tiles still to be placed, including this one.
      */
     uint8_t left;
     /**
@@ -730,7 +730,7 @@ typedef struct AcqAcquisitionPhase {
 } AcqAcquisitionPhase;
 
 /**
- * What placing a building tile on a square would do. A plain struct of 56 bytes.
+ * The effect of placing a building tile on a square. A plain struct of 56 bytes.
  *
  * Fields that do not belong to the kind are #ACQ_NONE, or 0 where they are sets.
  */
@@ -770,48 +770,48 @@ typedef struct AcqAcquisitionPlacement {
 } AcqAcquisitionPlacement;
 
 /**
- * How many play, and with how many tiles (Q1, Q5). A plain struct of 8 bytes.
+ * The number of players and of their tiles (Q1, Q5). A plain struct of 8 bytes.
  *
  * acq_acquisition_rules() gives those with all tiles; every function that takes one checks it.
  */
 typedef struct AcqAcquisitionRules {
     /**
-     * How many players there are, 2 to 4 (Q1).
+     * The number of players, 2 to 4 (Q1).
      */
     uint32_t players;
     /**
-     * How many building tiles each player has: 1 to 40, 27 or 20 for two, three or four players
-     * (Q1, Q5).
+     * The number of building tiles of each player: 1 to 40, 27 or 20 for two, three or four
+     * players (Q1, Q5).
      */
     uint32_t tiles_each;
 } AcqAcquisitionRules;
 
 /**
- * What is on the board, the supplies and the turn. A plain struct of 160 bytes.
+ * The board, the supplies and the turn. A plain struct of 160 bytes.
  */
 typedef struct AcqAcquisitionPosition {
     /**
-     * What is on each square, an #AcqAcquisitionCell, in the order of the index.
+     * The content of each square, an #AcqAcquisitionCell, in the order of the index.
      */
     uint8_t cells[144];
     /**
-     * How many building tiles each player has in supply; 0 for those who do not play.
+     * The number of building tiles in each player's supply; 0 beyond the number of players.
      */
     uint8_t supply[4];
     /**
-     * How many players there are.
+     * The number of players.
      */
     uint8_t players;
     /**
-     * How many building tiles each player has, on the board and in supply.
+     * The number of building tiles of each player, on the board and in supply.
      */
     uint8_t tiles_each;
     /**
-     * How many park tiles are still to be placed.
+     * The number of park tiles still to be placed.
      */
     uint8_t parks_left;
     /**
-     * Whose turn it is; during a buyout, who has placed the tile.
+     * The player whose turn it is; during a buyout, the one who has placed the tile.
      */
     uint8_t turn;
     /**
@@ -825,7 +825,7 @@ typedef struct AcqAcquisitionPosition {
 } AcqAcquisitionPosition;
 
 /**
- * How many buildings a player has (Q6). A plain struct of 3 bytes.
+ * The number of a player's buildings (Q6). A plain struct of 3 bytes.
  */
 typedef struct AcqAcquisitionBuildings {
     /**
@@ -870,16 +870,16 @@ typedef struct AcqAcquisitionStanding {
 typedef void (*AcqAcquisitionObserver)(void *context, const struct AcqAcquisitionEvent *event);
 
 /**
- * What a search has found out about an action. A plain struct of 16 bytes.
+ * A search's evaluation of an action. A plain struct of 16 bytes.
  */
 typedef struct AcqAcquisitionEvaluation {
     /**
-     * The deciding player's share of the victories in the playouts, from 0 to 1; a victory of two
-     * counts half for each. 0 without a playout.
+     * The share of the player to move in the victories of the playouts, from 0 to 1; a victory of
+     * two counts half for each. 0 without a playout.
      */
     double value;
     /**
-     * In how many playouts the action was taken.
+     * The number of playouts in which the action was taken.
      */
     uint32_t visits;
     /**
@@ -893,7 +893,7 @@ typedef struct AcqAcquisitionEvaluation {
 } AcqAcquisitionEvaluation;
 
 /**
- * How a game ended (Q5, Q6). A plain struct of 17 bytes.
+ * The result of a game (Q5, Q6). A plain struct of 17 bytes.
  */
 typedef struct AcqAcquisitionResult {
     /**
@@ -911,7 +911,7 @@ typedef struct AcqAcquisitionResult {
 } AcqAcquisitionResult;
 
 /**
- * How much a record contains, and the result that it claims. A plain struct of 36 bytes.
+ * The size of each part of a record, and the result that it claims. A plain struct of 36 bytes.
  */
 typedef struct AcqAcquisitionRecordSummary {
     /**
@@ -919,11 +919,11 @@ typedef struct AcqAcquisitionRecordSummary {
      */
     struct AcqAcquisitionRules rules;
     /**
-     * How many tags there are.
+     * The number of tags.
      */
     uint32_t tags;
     /**
-     * How many actions there are.
+     * The number of actions.
      */
     uint32_t actions;
     /**
@@ -952,11 +952,12 @@ typedef struct AcqAcquisitionProblem {
      */
     uint8_t square;
     /**
-     * What is on the square, an #AcqAcquisitionCell.
+     * The content of the square, an #AcqAcquisitionCell.
      */
     uint8_t cell;
     /**
-     * Another player than the `player` of the #AcqProblem: whose turn it is, or whose tile.
+     * Another player than the `player` of the #AcqProblem: the one whose turn it is, or the owner
+     * of the tile.
      */
     uint8_t owner;
     /**
@@ -1001,7 +1002,7 @@ int32_t acq_acquisition_phase_kind_name(int32_t kind,
                                         size_t *needed);
 
 /**
- * Writes the name of an #AcqAcquisitionEndReason as it is in records, such as `no_tile`.
+ * Writes the name of an #AcqAcquisitionEndReason as in records, such as `no_tile`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
  */
@@ -1058,7 +1059,7 @@ int32_t acq_acquisition_symmetry_name(int32_t symmetry,
 int32_t acq_acquisition_colour_name(int32_t colour, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Writes what happened, such as `Ann places a park tile on 3C`; for the player who reads, it is
+ * Writes an event as a sentence, such as `Ann places a park tile on 3C`; for the reader, it is
  * `You place a park tile on 3C`.
  *
  * @param names The players' names and the reader; may be NULL.
@@ -1088,8 +1089,8 @@ int32_t acq_acquisition_phase_text(const struct AcqAcquisitionPhase *phase,
                                    size_t *needed);
 
 /**
- * Writes what placing a building tile would do, such as `Makes a group of two: 1A 1B`, or why it
- * cannot be placed.
+ * Writes the effect of placing a building tile, such as `Makes a group of two: 1A 1B`, or the
+ * reason why it cannot be placed.
  *
  * @param names The players' names and the reader; may be NULL.
  *
@@ -1108,7 +1109,7 @@ int32_t acq_acquisition_placement_text(const struct AcqAcquisitionPlacement *pla
  * - `5E`: place a building tile (Q3)
  * - `park 5E`: place a park tile (Q2)
  * - `buyout`: replace the others' tiles in the group of three (Q4)
- * - `decline`: leave the group as it is (Q4)
+ * - `decline`: leave the group unchanged (Q4)
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, ACQ_ACQUISITION_STATUS_PARSE_ACTION_… with the
  * column.
@@ -1153,14 +1154,14 @@ int32_t acq_acquisition_action_from_id(uint16_t id, uint8_t *kind, uint8_t *squa
 int32_t acq_acquisition_action_to_id(int32_t kind, uint32_t square, uint16_t *id);
 
 /**
- * Gives the rules for so many players, with all building tiles (Q1).
+ * Gives the rules for this number of players, with all building tiles (Q1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_ACQUISITION_STATUS_RULES_PLAYERS.
  */
 int32_t acq_acquisition_rules(uint32_t players, struct AcqAcquisitionRules *rules);
 
 /**
- * Checks that rules exist: how many play (Q1), and with how many tiles (Q5).
+ * Checks that rules exist: the number of players (Q1) and of tiles (Q5).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_ACQUISITION_STATUS_RULES_PLAYERS,
  * #ACQ_ACQUISITION_STATUS_RULES_TILES_EACH.
@@ -1266,14 +1267,14 @@ int32_t acq_acquisition_game_phase(const struct AcqAcquisitionGame *game,
                                    struct AcqAcquisitionPhase *phase);
 
 /**
- * Gives the player who decides; #ACQ_NONE when the game is over.
+ * Gives the player to move; #ACQ_NONE when the game is over.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_acquisition_game_player(const struct AcqAcquisitionGame *game, uint8_t *player);
 
 /**
- * Gives what is on the board, the supplies and the turn.
+ * Gives the board, the supplies and the turn.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -1298,7 +1299,7 @@ int32_t acq_acquisition_game_group(const struct AcqAcquisitionGame *game,
                                    struct AcqAcquisitionSquareSet *squares);
 
 /**
- * Gives what a building tile of the player whose turn it is would do on a square (Q3, Q4).
+ * Gives the effect of a building tile of the player whose turn it is on a square (Q3, Q4).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_ACQUISITION_STATUS_SQUARE.
  */
@@ -1391,8 +1392,8 @@ int32_t acq_acquisition_game_check_text(const struct AcqAcquisitionGame *game,
                                         size_t length);
 
 /**
- * Gives the number of sequences of `depth` legal actions. Sequences that end the game earlier do
- * not count.
+ * Gives the number of sequences of `depth` legal actions. Sequences that end the game earlier are
+ * not included.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -1474,7 +1475,7 @@ int32_t acq_acquisition_game_apply_text(struct AcqAcquisitionGame *game,
  *
  * @param observer Receives everything that happens; may be NULL.
  * @param context The observer receives it unchanged.
- * @param decisions How many actions were carried out.
+ * @param decisions The number of actions that were carried out.
  *
  * Errors: those of acq_acquisition_rules_check().
  */
@@ -1505,8 +1506,8 @@ int32_t acq_acquisition_agent_new(const char *text,
 void acq_acquisition_agent_free(struct AcqAcquisitionAgent *agent);
 
 /**
- * Gives the action that a computer player takes for whoever decides; #ACQ_NO_ACTION when the game
- * is over.
+ * Gives the action that a computer player takes for the player to move; #ACQ_NO_ACTION when the
+ * game is over.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -1515,10 +1516,10 @@ int32_t acq_acquisition_agent_choose(struct AcqAcquisitionAgent *agent,
                                      uint16_t *id);
 
 /**
- * Searches a position and writes what is found out about every legal action, the one to choose
- * first. The result is the same for the same game, playouts and seed on every platform.
+ * Searches a position and writes an evaluation of every legal action, the best one first. The
+ * result is the same for the same game, playouts and seed on every platform.
  *
- * @param playouts How many playouts, 1 to #ACQ_ACQUISITION_PLAYOUTS_MAX.
+ * @param playouts The number of playouts, 1 to #ACQ_ACQUISITION_PLAYOUTS_MAX.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
  */
@@ -1656,7 +1657,7 @@ int32_t acq_acquisition_record_set_tag(struct AcqAcquisitionRecord *record,
                                        size_t text_length);
 
 /**
- * Gives how much a record contains, and the result that it claims.
+ * Gives the size of each part of a record, and the result that it claims.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -1672,8 +1673,8 @@ int32_t acq_acquisition_record_set_result(struct AcqAcquisitionRecord *record,
                                           const struct AcqAcquisitionResult *result);
 
 /**
- * Checks every action of a record and the result that it claims. Makes the game as it is after the
- * last action. Free it with acq_acquisition_game_free().
+ * Checks every action of a record and the result that it claims. Makes the game after the last
+ * action. Free it with acq_acquisition_game_free().
  *
  * Errors: #ACQ_STATUS_NULL, and the first problem of the record: its status, the number of the
  * action and the rule are in acq_last_error_problem().
@@ -1771,8 +1772,7 @@ int32_t acq_acquisition_replay_step_events(struct AcqAcquisitionReplay *replay,
 int32_t acq_acquisition_replay_actions(const struct AcqAcquisitionReplay *replay, size_t *count);
 
 /**
- * Makes a copy of the game as it is after the actions so far. Free it with
- * acq_acquisition_game_free().
+ * Makes a copy of the game after the actions so far. Free it with acq_acquisition_game_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -1788,7 +1788,7 @@ int32_t acq_acquisition_recorder_new(const struct AcqAcquisitionRules *rules,
                                      struct AcqAcquisitionRecorder **recorder);
 
 /**
- * Makes a recorder that goes on with a recorded game from its last action, as if the game had not
+ * Makes a recorder that continues a recorded game from its last action, as if the game had not
  * been interrupted. The record does not change. Free the recorder with
  * acq_acquisition_recorder_free().
  *
