@@ -246,7 +246,7 @@ class NativeAgent:
 
     Options follow the name, as in `search:playouts=1000,turns=8`. `search` has `playouts` or `ms`
     (milliseconds), its budget for a decision; `turns`, after which a playout stops; `candidates`,
-    the number of actions that it considers; `variation`, how much opponents differ from `greedy`,
+    the number of actions that it considers; `variation`, the difference of opponents from `greedy`,
     in percent; and `threads`, which do not change its choices. `search@1` is the first version of
     the search in every release. `greedy` has the weights with which it values actions, such as
     `rivalry`.
@@ -481,8 +481,8 @@ class _Questions:
 
 class _WholeQuestions(_Questions):
     def rack(self, player: PlayerLike | None = None) -> tuple[str, ...]:
-        """Returns the tiles in a player's rack. By default it is the rack of the player who
-        decides.
+        """Returns the tiles in a player's rack. By default it is the rack of the player to
+        move.
         """
     @property
     def bag(self) -> tuple[str, ...]:
@@ -541,8 +541,7 @@ class Snapshot(_WholeQuestions):
         """Returns this state with these players' names, in seat order; of a game it is a copy.
         A player whose name is empty has a number.
 
-        Where an argument is a player, their name is as good as their number. Case does not
-        matter.
+        An argument for a player is their number or their name. Case does not matter.
 
         Raises RangeError if there is not one name for each player, or if one of them is not
         one line without spaces around it.
@@ -636,8 +635,7 @@ class Game(_WholeQuestions):
         """Returns this state with these players' names, in seat order; of a game it is a copy.
         A player whose name is empty has a number.
 
-        Where an argument is a player, their name is as good as their number. Case does not
-        matter.
+        An argument for a player is their number or their name. Case does not matter.
 
         Raises RangeError if there is not one name for each player, or if one of them is not
         one line without spaces around it.
@@ -697,7 +695,7 @@ class View(_Questions):
         by keeping track of the public transactions (I3): cash in dollars, and shares by chain, 0
         for a chain that is left out.
 
-        Raises SetupError if it contradicts what the view shows.
+        Raises SetupError if it contradicts the view.
         """
     def follow(self, events: Event | Iterable[Event]) -> View:
         """Returns this view after an event that the viewer sees, or after several in their order: a
@@ -784,8 +782,7 @@ class View(_Questions):
         """Returns this state with these players' names, in seat order; of a game it is a copy.
         A player whose name is empty has a number.
 
-        Where an argument is a player, their name is as good as their number. Case does not
-        matter.
+        An argument for a player is their number or their name. Case does not matter.
 
         Raises RangeError if there is not one name for each player, or if one of them is not
         one line without spaces around it.
@@ -1122,13 +1119,13 @@ class BatchGames:
 
     The arrays are optional, contiguous and row-major:
 
-    - `observations`: float32 (n, 2039), the observation of the player who decides
+    - `observations`: float32 (n, 2039), the observation of the player to move
       (`View.observation`), or of a spectator if the game is over; with `more`, 4313 numbers
     - `masks`: bool (n, 1261), whether the action with each id is legal; all false if the game is
       over; with `compact`, one for each of `Rules.action_ids`
     - `rewards`: float32 (n, players), the reward of each player; 0 until the game is over
     - `done`: bool (n,), whether the game is over
-    - `player`: int8 (n,), the player who decides; -1 if the game is over
+    - `player`: int8 (n,), the player to move; -1 if the game is over
 
     A game that is over stays in its slot until the next step, which ignores the slot's action and
     begins its next game. Gymnasium calls this mode next-step autoreset.

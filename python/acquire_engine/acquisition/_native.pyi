@@ -471,7 +471,7 @@ class BatchGames:
     - `masks`: bool (n, 290), whether the action with each id is legal
     - `rewards`: float32 (n, players), the reward of each player; 0 until the game is over
     - `done`: bool (n,), whether the game is over
-    - `player`: int8 (n,), the player who decides; -1 if the game is over
+    - `player`: int8 (n,), the player to move; -1 if the game is over
 
     Calls release the interpreter. The threads start with the first call that needs them and are kept;
     the results do not depend on their number. Several threads can use the same games; one waits for the other. Ctrl-C ends a
