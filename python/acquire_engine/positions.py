@@ -90,10 +90,10 @@ class Position:
 
         The shares of a player are complete if the viewer sees all of them: they are the viewer's
         own, or holdings are open (I3). The player has none of a chain that is not among them. In
-        other players' holdings it is unknown. The bank has the shares of no player; they are
-        required only if those of a player are unknown (B4). Another player's rack is as full as it
-        has to be (D1); ``rack_sizes`` is required only if the bag may have been too small, or after
-        ``take5`` (P5).
+        other players' holdings it is unknown. The bank has the shares that no player holds;
+        ``bank`` is required only if those of a player are unknown (B4). Another player's rack is as
+        full as it has to be (D1); ``rack_sizes`` is required only if the bag may have been too
+        small, or after ``take5`` (P5).
 
         Args:
             edition: The edition by its name, or rules with options.

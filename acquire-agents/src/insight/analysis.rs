@@ -221,7 +221,7 @@ struct Games {
     victory: Sample,
     money: Sample,
     rank: Sample,
-    /// The average additional part of the victory compared with all finalists.
+    /// The additional part of the victory, compared with the average of all finalists.
     lead: Sample,
     by_guess: ByGuess,
 }
