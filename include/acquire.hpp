@@ -5,35 +5,37 @@
  *
  * - Every class owns its memory and frees it. Objects of every class can be moved. Rules, Game,
  *   View, Record, Notes, Replay and Recorder can also be copied, and a copy is independent. An
- *   object that was moved from can only be assigned to or destroyed; any other use throws an Error.
+ *   object that was moved from can only be assigned to, copied or destroyed; any other use is an
+ *   Error. So is the use of a copy that could not be made, because the original was in use or the
+ *   library had failed.
  * - Functions that fail throw an Error with the status, the message and every problem with its
- *   fields. check(), check_as(), try_apply() and try_apply_as() return the Error instead.
+ *   fields. Each has a form that returns the Error instead: apply() and try_apply(). Without
+ *   exceptions, only these can be called; acquire_result.hpp says how.
  * - As in C, several threads may call const functions of one object at once. While one thread
  *   changes an object, no other may use it.
  * - Seat, Chain and Tile hold the numbers of acquire.h for players, chains and tiles. None of them
  *   converts into another or into a number: index() returns the number, as the plain structs have
  *   it. Texts use names: those of the edition for chains, and those in Names for players.
+ * - Editions, options and kinds are enumerations (Edition, PhaseKind, …), which do not convert
+ *   either. to_string() returns their names. kind() returns the kind of a plain struct.
+ * - raw() returns the handle of an object for the functions of C, and adopt() takes one.
  *
- * The plain structs (AcqPhase, AcqEvent, AcqPosition, …), their kinds (ACQ_EVENT_KIND_… and others)
- * and the options are those of acquire.h, which also describes the functions in detail. explain()
- * returns the rule that belongs to a code.
+ * The plain structs (AcqPhase, AcqEvent, AcqPosition, …) are those of acquire.h, which also
+ * describes the functions in detail. explain() returns the rule that belongs to a code.
  */
 
 #ifndef ACQUIRE_HPP
 #define ACQUIRE_HPP
 
 #include "acquire.h"
+#include "acquire_enums.hpp"
+#include "acquire_result.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
-#include <functional>
-#include <iterator>
-#include <memory>
+#include <iosfwd>
 #include <optional>
-#include <ostream>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -42,470 +44,81 @@
 
 namespace acquire {
 
-namespace detail {
-
-/** A number that stands for one of several things. */
-template <typename Thing> class Numbered {
-public:
-    [[nodiscard]] constexpr std::uint8_t index() const noexcept { return index_; }
-
-    /** Reads a number of a plain struct; none if it is ACQ_NONE. */
-    [[nodiscard]] static constexpr std::optional<Thing> from(std::uint8_t number) noexcept
-    {
-        return number == ACQ_NONE ? std::nullopt : std::optional<Thing>(Thing(number));
-    }
-
-    friend constexpr bool operator==(Thing a, Thing b) noexcept { return a.index() == b.index(); }
-    friend constexpr bool operator!=(Thing a, Thing b) noexcept { return a.index() != b.index(); }
-    friend constexpr bool operator<(Thing a, Thing b) noexcept { return a.index() < b.index(); }
-    friend constexpr bool operator>(Thing a, Thing b) noexcept { return a.index() > b.index(); }
-    friend constexpr bool operator<=(Thing a, Thing b) noexcept { return a.index() <= b.index(); }
-    friend constexpr bool operator>=(Thing a, Thing b) noexcept { return a.index() >= b.index(); }
-
-protected:
-    constexpr explicit Numbered(std::size_t index) noexcept
-        : index_(index < largest ? static_cast<std::uint8_t>(index) : largest)
-    {
-    }
-
-private:
-    // What no game has must not become ACQ_NONE or ACQ_COMPLETE, which mean more.
-    static constexpr std::uint8_t largest = ACQ_COMPLETE - 1;
-    std::uint8_t index_;
-};
-
-/** Returns the number as a plain struct has it: ACQ_NONE if there is none. */
-template <typename Thing> constexpr std::uint8_t number(std::optional<Thing> thing) noexcept
-{
-    return thing ? thing->index() : std::uint8_t{ACQ_NONE};
-}
-
-} // namespace detail
-
-/** A player, by the number of their seat (S5). */
-class Seat : public detail::Numbered<Seat> {
-public:
-    /** Makes the player with this number, 0 to 5. A game refuses players whom it does not have. */
-    constexpr explicit Seat(std::size_t index) noexcept : Numbered(index) {}
-
-    /** Returns the players of a game with this number of them, in seat order. */
-    [[nodiscard]] static std::vector<Seat> all(std::size_t players)
-    {
-        std::vector<Seat> seats;
-        for (std::size_t i = 0; i < players; i++) {
-            seats.emplace_back(i);
-        }
-        return seats;
-    }
-
-    /** Writes the number. */
-    friend std::ostream &operator<<(std::ostream &out, Seat seat)
-    {
-        return out << unsigned{seat.index()};
-    }
-};
-
-/** The players' names for messages and sentences. */
-struct Names {
-    /** In seat order. A player whose name is missing or empty is "player 0", "player 1" and so on. */
-    std::vector<std::string> players = {};
-    /** The player who reads the text and is addressed as "you", if any. */
-    std::optional<Seat> you = std::nullopt;
-};
-
-/** Returns the name of a status, such as "ACQ_STATUS_NULL"; "unknown" if there is no such status. */
-[[nodiscard]] inline std::string status_name(std::int32_t status)
-{
-    return acq_status_name(status);
-}
-
-class View;
-
-/** A change that may mend notes, and what speaks for it. */
-struct Guess {
-    /** The place, the AcqGuessChange, and how much of the notes fits. */
-    AcqGuess fields;
-    /** What stands in the notes with the change; empty if nothing does or it is not known. */
-    std::string text;
-    /** The change as a question: "did you mean 4D?" */
-    std::string question;
-};
-
-/** One problem of a call that failed. */
-struct Problem {
-    /** The fields of the problem in C. */
-    AcqProblem fields;
-    /** What was tried, why it is refused, what is allowed, and the rule. */
-    std::string message;
-    /** The place of the problem in JSON or in a record; empty if it has none. */
-    std::string path;
-    /** What was probably meant in notes: "did you mean 4D?"; empty if that is not known. */
-    std::string guess;
-    /** All changes that may mend notes, the likeliest first. */
-    std::vector<Guess> guesses;
-    /** The handle of what view() returns a copy of; NULL if there is none. */
-    std::shared_ptr<const AcqView> raw_view;
-
-    /** Returns the code of the rule that was broken, such as "T4"; empty if there is none. */
-    [[nodiscard]] std::string rule() const { return fields.rule; }
-    /**
-     * Returns what the viewer of notes knew before the action that is wrong, with the board as it
-     * was; none for other problems.
-     */
-    [[nodiscard]] std::optional<View> view() const;
-};
-
-/** The exception of a call that failed. */
-class Error : public std::runtime_error {
-public:
-    /** Makes an error from a status and its message. */
-    Error(std::int32_t status, const std::string &message, std::vector<Problem> problems,
-          std::string function = {})
-        : std::runtime_error(message), status_(status), problems_(std::move(problems)),
-          function_(std::move(function))
-    {
-    }
-
-    /** Returns the AcqStatus. */
-    [[nodiscard]] std::int32_t status() const noexcept { return status_; }
-
-    /**
-     * Returns the problems: one after most functions, one or more after those that look for all.
-     */
-    [[nodiscard]] const std::vector<Problem> &problems() const noexcept { return problems_; }
-
-    /** Returns the C function that refused its arguments; empty if the call was not at fault. */
-    [[nodiscard]] const std::string &function() const noexcept { return function_; }
-
-private:
-    std::int32_t status_;
-    std::vector<Problem> problems_;
-    std::string function_;
-};
-
-namespace detail {
+// Classes are templates so that only the functions that a program calls are compiled.
+template <typename Late> class BasicTile;
+template <typename Late> class BasicChain;
+template <typename Late> class BasicAction;
+template <typename Late> class BasicRules;
+template <typename Late> class BasicGame;
+template <typename Late> class BasicRecord;
+template <typename Late> class BasicNotes;
+template <typename Late> class BasicReplay;
+template <typename Late> class BasicStream;
+template <typename Late> class BasicRecorder;
+template <typename Late> struct BasicPosition;
+template <typename Late> struct BasicRandomGame;
+using Tile = BasicTile<void>;
+using Chain = BasicChain<void>;
+using Action = BasicAction<void>;
+using Rules = BasicRules<void>;
+using Game = BasicGame<void>;
+using Record = BasicRecord<void>;
+using Notes = BasicNotes<void>;
+using Replay = BasicReplay<void>;
+using Stream = BasicStream<void>;
+using Recorder = BasicRecorder<void>;
+using Position = BasicPosition<void>;
+using RandomGame = BasicRandomGame<void>;
 
 /**
- * Calls with a buffer that grows until the text fits; returns the status. If a failure is stored,
- * that of a buffer that was too small is forgotten.
- */
-template <typename Call>
-std::int32_t fill_text(std::string &text, Call &&call, bool stored = true)
-{
-    std::size_t needed = 0;
-    text.resize(256);
-    std::int32_t status = call(text.data(), text.size(), &needed);
-    if (status == ACQ_STATUS_BUFFER) {
-        if (stored) {
-            acq_last_error_dismiss();
-        }
-        text.resize(needed);
-        status = call(text.data(), text.size(), &needed);
-    }
-    text.resize(status == ACQ_STATUS_OK ? needed - 1 : 0);
-    return status;
-}
-
-/** Names in the form that C takes. They point into the Names they were made from. */
-class RawNames {
-public:
-    explicit RawNames(const Names &names)
-    {
-        players_.reserve(names.players.size());
-        for (const std::string &name : names.players) {
-            players_.push_back(name.c_str());
-        }
-        raw_ = {players_.data(), players_.size(), number(names.you)};
-    }
-    RawNames(const RawNames &) = delete;
-    RawNames &operator=(const RawNames &) = delete;
-    ~RawNames() = default;
-
-    [[nodiscard]] const AcqNames *get() const noexcept { return &raw_; }
-
-private:
-    std::vector<const char *> players_;
-    AcqNames raw_{};
-};
-
-/** Removes the name of a C function from the beginning of a message, and returns it. */
-inline std::string take_function(std::string &message)
-{
-    const std::size_t end = message.find(": ");
-    if (message.compare(0, 4, "acq_") != 0 || end + 1 != message.find(' ')) {
-        return {};
-    }
-    std::string function = message.substr(0, end);
-    message.erase(0, end + 2);
-    return function;
-}
-
-/** Writes a text about the last error, with these names or without those that cannot be used. */
-template <typename Call> std::string told(const AcqNames *names, Call &&call)
-{
-    std::string text;
-    const auto with = [&](const AcqNames *used) {
-        return fill_text(
-            text,
-            [&](char *buffer, std::size_t capacity, std::size_t *needed) {
-                return call(used, buffer, capacity, needed);
-            },
-            false);
-    };
-    if (with(names) != ACQ_STATUS_OK) {
-        with(nullptr);
-    }
-    return text;
-}
-
-/**
- * Returns this thread's last error, with a message that uses these names. An error is told even if
- * the names cannot be used: the players have numbers then.
- */
-inline Error last_error(std::int32_t status, const Names &names = {})
-{
-    const RawNames raw(names);
-    std::string message = told(raw.get(), acq_last_error_message_with_names);
-    std::size_t count = 0;
-    if (acq_last_error_count(&count) != ACQ_STATUS_OK) {
-        count = 0;
-    }
-    std::vector<Problem> problems;
-    for (std::size_t i = 0; i < count; i++) {
-        Problem problem{};
-        if (acq_last_error_problem(i, &problem.fields) != ACQ_STATUS_OK) {
-            break;
-        }
-        problem.message = told(raw.get(), [i](const AcqNames *used, char *buffer,
-                                              std::size_t capacity, std::size_t *needed) {
-            return acq_last_error_problem_message_with_names(i, used, buffer, capacity, needed);
-        });
-        take_function(problem.message);
-        problem.path = told(nullptr, [i](const AcqNames *, char *buffer, std::size_t capacity,
-                                         std::size_t *needed) {
-            return acq_last_error_problem_path(i, buffer, capacity, needed);
-        });
-        problem.guess = told(nullptr, [i](const AcqNames *, char *buffer, std::size_t capacity,
-                                          std::size_t *needed) {
-            return acq_last_error_problem_guess(i, buffer, capacity, needed);
-        });
-        std::size_t guesses = 0;
-        if (acq_last_error_problem_guess_count(i, &guesses) != ACQ_STATUS_OK) {
-            guesses = 0;
-        }
-        for (std::size_t number = 0; number < guesses; number++) {
-            Guess guess{};
-            if (acq_last_error_problem_guess_at(i, number, &guess.fields) != ACQ_STATUS_OK) {
-                break;
-            }
-            guess.text = told(nullptr, [&](const AcqNames *, char *buffer, std::size_t capacity,
-                                           std::size_t *needed) {
-                return acq_last_error_problem_guess_text(i, number, buffer, capacity, needed);
-            });
-            guess.question = told(nullptr, [&](const AcqNames *, char *buffer,
-                                               std::size_t capacity, std::size_t *needed) {
-                return acq_last_error_problem_guess_question(i, number, buffer, capacity, needed);
-            });
-            problem.guesses.push_back(std::move(guess));
-        }
-        AcqView *view = nullptr;
-        if (acq_last_error_problem_view(i, &view) == ACQ_STATUS_OK && view != nullptr) {
-            problem.raw_view.reset(view, acq_view_free);
-        }
-        problems.push_back(std::move(problem));
-    }
-    std::string function = take_function(message);
-    return Error(status, message, std::move(problems), std::move(function));
-}
-
-inline void check(std::int32_t status)
-{
-    if (status != ACQ_STATUS_OK) {
-        throw last_error(status);
-    }
-}
-
-[[nodiscard]] inline std::optional<Error> outcome(std::int32_t status, const Names &names)
-{
-    if (status == ACQ_STATUS_OK) {
-        return std::nullopt;
-    }
-    return last_error(status, names);
-}
-
-/** Returns the text that a C function writes. */
-template <typename Function, typename... Arguments>
-std::string text(Function function, Arguments... arguments)
-{
-    std::string text;
-    check(fill_text(text, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
-        return function(arguments..., buffer, capacity, needed);
-    }));
-    return text;
-}
-
-/** Returns the list that a C function writes. It seldom has more than `usual` items. */
-template <typename Item, typename Function, typename... Arguments>
-std::vector<Item> list(std::size_t usual, Function function, Arguments... arguments)
-{
-    std::vector<Item> items(usual);
-    std::size_t count = 0;
-    std::int32_t status = function(arguments..., items.data(), items.size(), &count);
-    if (status == ACQ_STATUS_BUFFER) {
-        acq_last_error_dismiss();
-        items.resize(count);
-        status = function(arguments..., items.data(), items.size(), &count);
-    }
-    check(status);
-    items.resize(count);
-    return items;
-}
-
-/** Returns the names and texts of this number of tags, which C functions write. */
-template <typename Function, typename Raw>
-std::vector<std::pair<std::string, std::string>> tags(std::size_t count, Function name,
-                                                      Function text_of, const Raw *raw)
-{
-    std::vector<std::pair<std::string, std::string>> tags;
-    for (std::size_t i = 0; i < count; i++) {
-        tags.emplace_back(text(name, raw, i), text(text_of, raw, i));
-    }
-    return tags;
-}
-
-/** Returns the one value that a C function gives. */
-template <typename Value, typename Function, typename... Arguments>
-Value value(Function function, Arguments... arguments)
-{
-    Value value{};
-    check(function(arguments..., &value));
-    return value;
-}
-
-/** Owns a handle. */
-template <typename Raw, void (*Free)(Raw *)> struct Freer {
-    void operator()(Raw *raw) const noexcept { Free(raw); }
-};
-template <typename Raw, void (*Free)(Raw *)>
-using Owned = std::unique_ptr<Raw, Freer<Raw, Free>>;
-
-template <typename Owner, typename Function, typename... Arguments>
-Owner made(Function function, Arguments... arguments)
-{
-    typename Owner::pointer raw = nullptr;
-    check(function(arguments..., &raw));
-    return Owner(raw);
-}
-
-/** Returns an error that this header itself raises. */
-inline Error wrong_call(std::int32_t status, const std::string &message)
-{
-    Problem problem{};
-    problem.fields.status = status;
-    problem.fields.action = ACQ_NO_ACTION;
-    problem.fields.phase = problem.fields.player = problem.fields.tile = ACQ_NONE;
-    problem.fields.chain = problem.fields.power = ACQ_NONE;
-    problem.message = message;
-    return Error(status, message, {problem});
-}
-
-/** Passes events to a function, and stores the exception that it throws. */
-template <typename Event> struct Listener {
-    const std::function<void(const Event &)> &hear;
-    std::exception_ptr thrown = nullptr;
-
-    explicit Listener(const std::function<void(const Event &)> &observer) : hear(observer)
-    {
-        if (!observer) {
-            throw wrong_call(ACQ_STATUS_NULL, "the observer must not be empty");
-        }
-    }
-
-    static void call(void *context, const Event *event) noexcept
-    {
-        auto &self = *static_cast<Listener *>(context);
-        if (self.thrown == nullptr) {
-            try {
-                self.hear(*event);
-            } catch (...) {
-                self.thrown = std::current_exception();
-            }
-        }
-    }
-
-    void rethrow() const
-    {
-        if (thrown != nullptr) {
-            std::rethrow_exception(thrown);
-        }
-    }
-};
-
-} // namespace detail
-
-/**
- * Returns the error that the library gave last in this thread, with a message that uses these names,
- * or numbers if they cannot be used; see acq_last_error_message_with_names(). If there was none, its
- * status is ACQ_STATUS_OK. What these headers refuse before they call the library, such as an empty
- * Observer, is not among them.
- */
-[[nodiscard]] inline Error last_error(const Names &names)
-{
-    return detail::last_error(acq_last_error_status(), names);
-}
-
-/** Forgets this thread's last error and frees its memory. */
-inline void clear_last_error() noexcept { acq_last_error_clear(); }
-
-/**
- * Receives events as they happen. If it throws, it receives no more of this call, the action is
+ * Refers to a function that receives events as they happen: pass a lambda or a std::function, which
+ * must exist until the call ends. If it throws, it receives no more of this call, the action is
  * carried out all the same, and the call throws the same exception when it ends. It must not assign
  * to or destroy the object whose events it receives.
  */
-using Observer = std::function<void(const AcqEvent &)>;
+using Observer = detail::Callback<void, const AcqEvent &>;
 
 /** One of the 108 squares of the board, and the tile of the same name (B1). */
-class Tile : public detail::Numbered<Tile> {
+template <typename Late> class BasicTile : public detail::Numbered<BasicTile<Late>> {
+    using Base = detail::Numbered<BasicTile>;
+
 public:
+    using Base::Base;
     /** Makes the tile with this index, 0 to 107 (B2). */
-    constexpr explicit Tile(std::size_t index) noexcept : Numbered(index) {}
+    constexpr explicit BasicTile(std::size_t index) noexcept : Base(index) {}
 
     /** Reads a tile from a text such as "5E". */
-    [[nodiscard]] static Tile parse(std::string_view text)
+    ACQUIRE_MAKE(BasicTile, parse, (std::string_view text), (text))
     {
-        return Tile(detail::value<std::uint8_t>(acq_tile_parse, text.data(), text.size()));
+        return detail::value<std::uint8_t, BasicTile>(acq_tile_parse, text.data(), text.size());
     }
 
     /** Returns the column, 1 to 12. */
-    [[nodiscard]] constexpr int column() const noexcept { return index() % 12 + 1; }
+    [[nodiscard]] constexpr int column() const noexcept { return this->index() % 12 + 1; }
     /** Returns the row, 'A' to 'I'. */
     [[nodiscard]] constexpr char row() const noexcept
     {
-        return static_cast<char>('A' + index() / 12);
+        return static_cast<char>('A' + this->index() / 12);
     }
     /** Returns the name, such as 5E. */
-    [[nodiscard]] std::string text() const
+    ACQUIRE_CALL(std::string, text, () const, ())
     {
-        return detail::text(acq_tile_format, std::uint32_t{index()});
+        return detail::text(acq_tile_format, std::uint32_t{this->index()});
     }
     /** Returns the two to four tiles whose squares share an edge with this one (B3). */
-    [[nodiscard]] std::vector<Tile> neighbors() const
+    ACQUIRE_CALL(std::vector<BasicTile>, neighbors, () const, ())
     {
-        std::vector<Tile> neighbors;
-        for (const auto tile : detail::list<std::uint8_t>(4, acq_tile_neighbors,
-                                                          std::uint32_t{index()})) {
-            neighbors.emplace_back(tile);
-        }
-        return neighbors;
+        return detail::tiles<BasicTile>(4, acq_tile_neighbors, std::uint32_t{this->index()});
     }
 
-    friend std::ostream &operator<<(std::ostream &out, Tile tile) { return out << tile.text(); }
+    ACQUIRE_WRITTEN(BasicTile, text)
 };
 
 /** Returns the tiles of a set, in ascending order. */
-[[nodiscard]] inline std::vector<Tile> tiles(const AcqTileSet &set)
+template <typename Late = void>
+[[nodiscard]] std::vector<BasicTile<Late>> tiles(const AcqTileSet &set)
 {
-    std::vector<Tile> tiles;
+    std::vector<BasicTile<Late>> tiles;
     for (std::uint8_t i = 0; i < ACQ_TILES; i++) {
         if ((set.words[i / 64] >> (i % 64) & 1) != 0) {
             tiles.emplace_back(i);
@@ -514,60 +127,74 @@ public:
     return tiles;
 }
 
-/** Returns the set of some tiles, as the plain structs have it. */
-[[nodiscard]] inline AcqTileSet tile_set(const std::vector<Tile> &tiles)
+namespace detail {
+
+template <typename Late>
+Expected<AcqTileSet> tile_set(const std::vector<BasicTile<Late>> &tiles)
 {
     AcqTileSet set{};
-    for (const Tile tile : tiles) {
+    for (const auto tile : tiles) {
         if (tile.index() >= ACQ_TILES) {
-            throw detail::wrong_call(ACQ_STATUS_TILE, "a tile has an index from 0 to 107 (B2)");
+            return wrong_call(ACQ_STATUS_TILE, "a tile has an index from 0 to 107 (B2)");
         }
         set.words[tile.index() / 64] |= std::uint64_t{1} << (tile.index() % 64);
     }
     return set;
 }
 
-/** One of the seven chains (B4). Its name depends on the edition, and its tier does not (C1). */
-class Chain : public detail::Numbered<Chain> {
-public:
-    /** Makes the chain with this index, 0 to 6 (B4). */
-    constexpr explicit Chain(std::size_t index) noexcept : Numbered(index) {}
+} // namespace detail
 
-    /** Reads the name or the initial of a chain in an AcqEdition, in any case (C1). */
-    [[nodiscard]] static Chain parse(std::string_view text, std::int32_t edition)
+/** Returns the set of some tiles, as the plain structs have it. */
+ACQUIRE_FUNCTION(AcqTileSet, tile_set, (const std::vector<BasicTile<Late>> &tiles), (tiles),
+                 detail::tile_set<Late>(tiles))
+
+/** One of the seven chains (B4). Its name depends on the edition, and its tier does not (C1). */
+template <typename Late> class BasicChain : public detail::Numbered<BasicChain<Late>> {
+    using Base = detail::Numbered<BasicChain>;
+
+public:
+    using Base::Base;
+    /** Makes the chain with this index, 0 to 6 (B4). */
+    constexpr explicit BasicChain(std::size_t index) noexcept : Base(index) {}
+
+    /** Reads the name or the initial of a chain in an edition, in any case (C1). */
+    ACQUIRE_MAKE(BasicChain, parse, (std::string_view text, Edition edition), (text, edition))
     {
-        return Chain(detail::value<std::uint8_t>(acq_chain_parse, edition, text.data(),
-                                                 text.size()));
+        return detail::value<std::uint8_t, BasicChain>(acq_chain_parse, detail::code(edition),
+                                                  text.data(), text.size());
     }
     /** Returns all chains, in ascending order. */
-    [[nodiscard]] static constexpr std::array<Chain, ACQ_CHAINS> all() noexcept
+    [[nodiscard]] static constexpr std::array<BasicChain, ACQ_CHAINS> all() noexcept
     {
-        return {Chain(0), Chain(1), Chain(2), Chain(3), Chain(4), Chain(5), Chain(6)};
+        return {BasicChain(0), BasicChain(1), BasicChain(2), BasicChain(3), BasicChain(4),
+                BasicChain(5), BasicChain(6)};
     }
 
-    /** Returns the name in an AcqEdition, such as "Luxor" (C1). */
-    [[nodiscard]] std::string name(std::int32_t edition) const
+    /** Returns the name in an edition, such as "Luxor" (C1). */
+    ACQUIRE_CALL(std::string, name, (Edition edition) const, (edition))
     {
-        return detail::text(acq_chain_name, edition, index());
+        return detail::text(acq_chain_name, detail::code(edition), this->index());
     }
-    /** Returns the AcqTier (C1). */
-    [[nodiscard]] std::uint8_t tier() const
+    /** Returns the tier (C1). */
+    ACQUIRE_CALL(Tier, tier, () const, ())
     {
-        return detail::value<std::uint8_t>(acq_chain_tier, index());
+        return detail::value<std::uint8_t, Tier>(acq_chain_tier, this->index());
     }
 
     /** Writes the index. */
-    friend std::ostream &operator<<(std::ostream &out, Chain chain)
+    template <typename Traits>
+    friend auto &operator<<(std::basic_ostream<char, Traits> &out, BasicChain chain)
     {
         return out << unsigned{chain.index()};
     }
 };
 
 /** Returns the chains of a set, in ascending order. */
-[[nodiscard]] inline std::vector<Chain> chains(std::uint8_t set)
+template <typename Late = void>
+[[nodiscard]] std::vector<BasicChain<Late>> chains(std::uint8_t set)
 {
-    std::vector<Chain> chains;
-    for (const Chain chain : Chain::all()) {
+    std::vector<BasicChain<Late>> chains;
+    for (const auto chain : BasicChain<Late>::all()) {
         if ((set >> chain.index() & 1) != 0) {
             chains.push_back(chain);
         }
@@ -575,321 +202,252 @@ public:
     return chains;
 }
 
-/** Returns the name of an AcqEdition, such as "avalon-hill". */
-[[nodiscard]] inline std::string edition_name(std::int32_t edition)
+namespace detail {
+
+template <typename Tile> std::vector<std::uint8_t> indices(const std::vector<Tile> &tiles)
 {
-    return detail::text(acq_edition_name, edition);
+    std::vector<std::uint8_t> indices;
+    for (const Tile tile : tiles) {
+        indices.push_back(tile.index());
+    }
+    return indices;
+}
+template <typename Late> std::vector<Seat> seats(const AcqPosition &position)
+{
+    return Seat::all<Late>(position.players);
 }
 
-/** Returns the name of an AcqOption, such as "dead_tiles". */
-[[nodiscard]] inline std::string option_name(std::int32_t option)
+} // namespace detail
+
+/** Returns the kind of a decision. */
+[[nodiscard]] constexpr PhaseKind kind(const AcqPhase &phase) noexcept
 {
-    return detail::text(acq_option_name, option);
+    return PhaseKind{phase.kind};
+}
+/** Returns the kind of an event. */
+[[nodiscard]] constexpr EventKind kind(const AcqEvent &event) noexcept
+{
+    return EventKind{event.kind};
+}
+/** Returns the kind of an action. */
+[[nodiscard]] constexpr ActionKind kind(const AcqAction &action) noexcept
+{
+    return ActionKind{action.kind};
+}
+/** Returns the content of a square. */
+[[nodiscard]] constexpr CellKind kind(const AcqCell &cell) noexcept { return CellKind{cell.kind}; }
+/** Returns the effect of placing a tile. */
+[[nodiscard]] constexpr PlacementKind kind(const AcqPlacement &placement) noexcept
+{
+    return PlacementKind{placement.kind};
+}
+/** Returns the edition. */
+[[nodiscard]] constexpr Edition edition(const AcqPosition &position) noexcept
+{
+    return Edition{position.edition};
 }
 
-/** Returns the name of a value of an AcqOption, such as "keep". */
-[[nodiscard]] inline std::string option_value_name(std::int32_t option, std::int32_t value)
+/** The version of a library: major, minor and patch. */
+using Version = std::array<std::uint32_t, 3>;
+
+namespace detail {
+
+inline Expected<Version> version()
 {
-    return detail::text(acq_option_value_name, option, value);
+    Version version{};
+    const std::int32_t status = acq_version(&version[0], &version[1], &version[2]);
+    return status == ACQ_STATUS_OK ? Expected<Version>(version) : last_error(status);
 }
 
-/** Returns the name of an AcqPower, such as "take5". */
-[[nodiscard]] inline std::string power_name(std::int32_t power)
-{
-    return detail::text(acq_power_name, power);
-}
+} // namespace detail
 
-/** Returns the name of an AcqPhaseKind, such as "PlaceTile". */
-[[nodiscard]] inline std::string phase_kind_name(std::int32_t kind)
-{
-    return detail::text(acq_phase_kind_name, kind);
-}
-
-/** Returns the name of an AcqActionKind, such as "place". */
-[[nodiscard]] inline std::string action_kind_name(std::int32_t kind)
-{
-    return detail::text(acq_action_kind_name, kind);
-}
-
-/** Returns the name of an AcqEventKind, such as "tile_placed". */
-[[nodiscard]] inline std::string event_kind_name(std::int32_t kind)
-{
-    return detail::text(acq_event_kind_name, kind);
-}
-
-/** Returns the name of an AcqPlacementKind, such as "merge". */
-[[nodiscard]] inline std::string placement_kind_name(std::int32_t kind)
-{
-    return detail::text(acq_placement_kind_name, kind);
-}
-
-/** Returns the name of an AcqEndReason, such as "declared". */
-[[nodiscard]] inline std::string end_reason_name(std::int32_t reason)
-{
-    return detail::text(acq_end_reason_name, reason);
-}
-
-/** Returns the version of the running library: major, minor and patch. */
-[[nodiscard]] inline std::array<std::uint32_t, 3> version()
-{
-    std::array<std::uint32_t, 3> version{};
-    detail::check(acq_version(&version[0], &version[1], &version[2]));
-    return version;
-}
+/** Returns the version of the running library. */
+ACQUIRE_FUNCTION(Version, version, (), (), detail::version())
 
 /** Returns the ACQ_ABI_VERSION of the running library. */
 [[nodiscard]] inline std::uint32_t abi_version() noexcept { return acq_abi_version(); }
 
 /** Returns whether the running library was built with a feature: "agents" or "acquisition". */
-[[nodiscard]] inline bool has_feature(std::string_view name)
-{
-    return detail::value<std::uint8_t>(acq_has_feature, name.data(), name.size()) != 0;
-}
+ACQUIRE_FUNCTION(bool, has_feature, (std::string_view name), (name),
+                 detail::value<std::uint8_t, bool>(acq_has_feature, name.data(), name.size()))
 
 /** Returns all tiles in the order in which a game with this seed draws them. */
-[[nodiscard]] inline std::vector<Tile> tile_order(std::uint64_t seed)
-{
-    std::vector<Tile> order;
-    for (const auto index : detail::list<std::uint8_t>(ACQ_TILES, acq_tile_order, seed)) {
-        order.emplace_back(index);
-    }
-    return order;
-}
+ACQUIRE_FUNCTION(std::vector<Tile>, tile_order, (std::uint64_t seed), (seed),
+                 detail::tiles<Tile>(ACQ_TILES, acq_tile_order, seed))
 
-/** Returns the AcqEdition with a name such as "avalon-hill". */
-[[nodiscard]] inline std::uint8_t parse_edition(std::string_view name)
-{
-    return detail::value<std::uint8_t>(acq_edition_parse, name.data(), name.size());
-}
+/** Returns the edition with a name such as "avalon-hill". */
+ACQUIRE_FUNCTION(Edition, parse_edition, (std::string_view name), (name),
+                 detail::value<std::uint8_t, Edition>(acq_edition_parse, name.data(), name.size()))
 
 /** Returns an amount in dollars as a text, such as "$12,500". */
-[[nodiscard]] inline std::string dollars(std::uint32_t amount)
-{
-    return detail::text(acq_dollars_format, amount);
-}
+ACQUIRE_FUNCTION(std::string, dollars, (std::uint32_t amount), (amount),
+                 detail::text(acq_dollars_format, amount))
 
 /** An action: one answer to a decision. It holds the action id. */
-class Action {
+template <typename Late> class BasicAction : public detail::Itself<BasicAction<Late>> {
 public:
-    constexpr Action() noexcept = default;
+    constexpr BasicAction() noexcept = default;
     /** Makes an action from its id. */
-    constexpr explicit Action(std::uint16_t id) noexcept : id_(id) {}
+    constexpr explicit BasicAction(std::uint16_t id) noexcept : id_(id) {}
 
     /** Makes an action from its fields. */
-    explicit Action(const AcqAction &parts)
-        : id_(detail::value<std::uint16_t>(acq_action_to_id, &parts))
+    ACQUIRE_CONSTRUCTOR(BasicAction, (const AcqAction &parts), (parts))
     {
+        return detail::value<std::uint16_t, BasicAction>(acq_action_to_id, &parts);
     }
 
-    /** Reads an action from a text such as "buy T T L", with the chain names of an AcqEdition. */
-    [[nodiscard]] static Action parse(std::string_view text, std::int32_t edition)
+    /** Reads an action from a text such as "buy T T L", with the chain names of an edition. */
+    ACQUIRE_MAKE(BasicAction, parse, (std::string_view text, Edition edition), (text, edition))
     {
-        return Action(detail::value<std::uint16_t>(acq_action_parse, edition, text.data(),
-                                                   text.size()));
+        return detail::value<std::uint16_t, BasicAction>(acq_action_parse, detail::code(edition),
+                                                    text.data(), text.size());
     }
 
     /** Returns the action id. */
     [[nodiscard]] constexpr std::uint16_t id() const noexcept { return id_; }
-    /** Returns the AcqActionKind. */
-    [[nodiscard]] std::uint8_t kind() const
+    /** Returns the kind. */
+    ACQUIRE_CALL(ActionKind, kind, () const, ())
     {
-        return detail::value<std::uint8_t>(acq_action_kind, id_);
+        return detail::value<std::uint8_t, ActionKind>(acq_action_kind, id_);
     }
     /** Returns the action, split into fields. */
-    [[nodiscard]] AcqAction parts() const
+    ACQUIRE_CALL(AcqAction, parts, () const, ())
     {
         return detail::value<AcqAction>(acq_action_from_id, id_);
     }
     /** Returns the short form that parse() reads, such as "buy I I". */
-    [[nodiscard]] std::string text(std::int32_t edition) const
+    ACQUIRE_CALL(std::string, text, (Edition edition) const, (edition))
     {
-        return detail::text(acq_action_format, edition, id_);
+        return detail::text(acq_action_format, detail::code(edition), id_);
     }
     /** Returns the action as an instruction, such as "Buy 2 Imperial". */
-    [[nodiscard]] std::string long_text(std::int32_t edition, const Names &names = {}) const
+    ACQUIRE_CALL(std::string, long_text,
+                 (Edition edition, const Names &names = {}) const, (edition, names))
     {
-        return detail::text(acq_action_long_text, edition, id_, detail::RawNames(names).get());
+        return detail::text(acq_action_long_text, detail::code(edition), id_,
+                            detail::RawNames(names).get());
     }
 
-    friend constexpr bool operator==(Action a, Action b) noexcept { return a.id_ == b.id_; }
-    friend constexpr bool operator!=(Action a, Action b) noexcept { return a.id_ != b.id_; }
-    friend constexpr bool operator<(Action a, Action b) noexcept { return a.id_ < b.id_; }
+    friend constexpr bool operator==(BasicAction a, BasicAction b) noexcept
+    {
+        return a.id_ == b.id_;
+    }
+    friend constexpr bool operator!=(BasicAction a, BasicAction b) noexcept
+    {
+        return a.id_ != b.id_;
+    }
+    friend constexpr bool operator<(BasicAction a, BasicAction b) noexcept { return a.id_ < b.id_; }
 
 private:
     std::uint16_t id_ = ACQ_NO_ACTION;
 };
 
-namespace detail {
-
-/** A list of action ids, read as actions. */
-template <typename Action> class Actions {
-public:
-    class iterator {
-    public:
-        using iterator_category = std::random_access_iterator_tag;
-        using value_type = Action;
-        using difference_type = std::ptrdiff_t;
-        using pointer = const Action *;
-        using reference = Action;
-
-        constexpr explicit iterator(const std::uint16_t *at = nullptr) noexcept : at_(at) {}
-        constexpr Action operator*() const noexcept { return Action(*at_); }
-        constexpr Action operator[](difference_type n) const noexcept { return Action(at_[n]); }
-        constexpr iterator &operator++() noexcept { return *this += 1; }
-        constexpr iterator operator++(int) noexcept { return iterator(at_++); }
-        constexpr iterator &operator--() noexcept { return *this -= 1; }
-        constexpr iterator operator--(int) noexcept { return iterator(at_--); }
-        constexpr iterator &operator+=(difference_type n) noexcept
-        {
-            at_ += n;
-            return *this;
-        }
-        constexpr iterator &operator-=(difference_type n) noexcept { return *this += -n; }
-        friend constexpr iterator operator+(iterator a, difference_type n) noexcept { return a += n; }
-        friend constexpr iterator operator+(difference_type n, iterator a) noexcept { return a += n; }
-        friend constexpr iterator operator-(iterator a, difference_type n) noexcept { return a -= n; }
-        friend constexpr difference_type operator-(iterator a, iterator b) noexcept
-        {
-            return a.at_ - b.at_;
-        }
-        friend constexpr bool operator==(iterator a, iterator b) noexcept { return a.at_ == b.at_; }
-        friend constexpr bool operator!=(iterator a, iterator b) noexcept { return a.at_ != b.at_; }
-        friend constexpr bool operator<(iterator a, iterator b) noexcept { return a.at_ < b.at_; }
-        friend constexpr bool operator>(iterator a, iterator b) noexcept { return b < a; }
-        friend constexpr bool operator<=(iterator a, iterator b) noexcept { return !(b < a); }
-        friend constexpr bool operator>=(iterator a, iterator b) noexcept { return !(a < b); }
-
-    private:
-        const std::uint16_t *at_;
-    };
-
-    explicit Actions(std::vector<std::uint16_t> ids) noexcept : ids_(std::move(ids)) {}
-
-    [[nodiscard]] std::size_t size() const noexcept { return ids_.size(); }
-    [[nodiscard]] bool empty() const noexcept { return ids_.empty(); }
-    [[nodiscard]] Action operator[](std::size_t index) const { return Action(ids_.at(index)); }
-    [[nodiscard]] bool contains(Action action) const noexcept
-    {
-        for (const std::uint16_t id : ids_) {
-            if (id == action.id()) {
-                return true;
-            }
-        }
-        return false;
-    }
-    [[nodiscard]] iterator begin() const noexcept { return iterator(ids_.data()); }
-    [[nodiscard]] iterator end() const noexcept { return iterator(ids_.data() + ids_.size()); }
-
-private:
-    std::vector<std::uint16_t> ids_;
-};
-
-} // namespace detail
-
 /** A range of actions: the legal ones in ascending order of their ids, or those of a record. */
 using Actions = detail::Actions<Action>;
 
+// Sets an option; what throws returns the rules, to set the next.
+#if ACQUIRE_EXCEPTIONS
+#define ACQUIRE_SET(parameters, arguments)                                                         \
+    BasicRules &set parameters { return detail::get(try_set arguments), *this; }                   \
+    Expected<void> try_set parameters
+#else
+#define ACQUIRE_SET(parameters, arguments)                                                         \
+    ACQUIRE_ALWAYS(BasicRules &set parameters, try_set, try_set arguments)                         \
+    Expected<void> try_set parameters
+#endif
+#define ACQUIRE_OPTION(Value, option)                                                              \
+    ACQUIRE_SET((Value value), (value))                                                            \
+    {                                                                                              \
+        return detail::done(                                                                       \
+            acq_rules_set(this->raw(), detail::code(Option::option), detail::code(value)));        \
+    }
+
 /** An edition with its options (O). */
-class Rules {
+template <typename Late> class BasicRules
+    : public detail::Copyable<BasicRules<Late>, AcqRules, acq_rules_free, acq_rules_clone> {
+    using Base = detail::Copyable<BasicRules, AcqRules, acq_rules_free, acq_rules_clone>;
+
 public:
-    /** Makes the rules of an AcqEdition with its default options. */
-    explicit Rules(std::int32_t edition) : owned_(detail::made<Owned>(acq_rules_new, edition)) {}
-    /** Makes a copy. */
-    Rules(const Rules &other) : owned_(detail::made<Owned>(acq_rules_clone, other.raw())) {}
-    Rules(Rules &&) noexcept = default;
-    Rules &operator=(Rules other) noexcept
-    {
-        owned_ = std::move(other.owned_);
-        return *this;
-    }
-    ~Rules() = default;
+    using Base::Base;
 
-    /** Takes ownership of a C handle. */
-    [[nodiscard]] static Rules adopt(AcqRules *raw) noexcept { return Rules(Owned(raw)); }
-
-    /** Sets an AcqOption. */
-    Rules &set(std::int32_t option, std::int32_t value)
+    /** Makes the rules of an edition with its default options. */
+    ACQUIRE_CONSTRUCTOR(BasicRules, (Edition edition), (edition))
     {
-        detail::check(acq_rules_set(owned_.get(), option, value));
-        return *this;
+        return detail::made<BasicRules>(acq_rules_new, detail::code(edition));
     }
+
+    /** Sets what players may do with dead tiles. */
+    ACQUIRE_OPTION(DeadTiles, DeadTiles)
+    /** Sets how the game ends. */
+    ACQUIRE_OPTION(End, End)
+    /** Sets the third shareholder in a game of two. */
+    ACQUIRE_OPTION(TwoPlayerMarket, TwoPlayerMarket)
+    /** Sets whether views show the cash and shares of the others. */
+    ACQUIRE_OPTION(Holdings, Holdings)
+    /** Sets the bonuses of a chain. */
+    ACQUIRE_OPTION(BonusScheme, Bonuses)
     /** Sets an option by names, such as "end" and "automatic". */
-    Rules &set(std::string_view option, std::string_view value)
+    ACQUIRE_SET((std::string_view option, std::string_view value), (option, value))
     {
-        detail::check(acq_rules_set_text(owned_.get(), option.data(), option.size(), value.data(),
-                                         value.size()));
-        return *this;
+        return detail::done(acq_rules_set_text(this->raw(), option.data(), option.size(),
+                                               value.data(),
+                                               value.size()));
     }
-    /** Returns the value of an AcqOption. */
-    [[nodiscard]] std::int32_t get(std::int32_t option) const
+    /** Returns the number of an option's value: that of its enumeration, or 0 or 1. */
+    ACQUIRE_CALL(std::int32_t, get, (Option option) const, (option))
     {
-        return detail::value<std::int32_t>(acq_rules_get, raw(), option);
+        return detail::value<std::int32_t>(acq_rules_get, this->raw(), detail::code(option));
     }
-    /** Returns the edition, one of the constants `ACQ_EDITION_…`. */
-    [[nodiscard]] std::int32_t edition() const { return get(ACQ_OPTION_EDITION); }
+    /** Returns the edition. */
+    ACQUIRE_CALL(Edition, edition, () const, ())
+    {
+        return detail::value<std::int32_t, Edition>(acq_rules_get, this->raw(),
+                                                    detail::code(Option::Edition));
+    }
     /** Returns the edition and the options that differ from its defaults. */
-    [[nodiscard]] std::string text() const { return detail::text(acq_rules_format, raw()); }
-    friend std::ostream &operator<<(std::ostream &out, const Rules &rules)
+    ACQUIRE_CALL(std::string, text, () const, ())
     {
-        return out << rules.text();
+        return detail::text(acq_rules_format, this->raw());
     }
-    /** Throws unless the rules allow this number of players (S5). */
-    void check_players(std::uint32_t players) const
+    ACQUIRE_WRITTEN(BasicRules, text)
+    /** Fails unless the rules allow this number of players (S5). */
+    ACQUIRE_DO(void, check_players, (std::uint32_t players) const, (players))
     {
-        detail::check(acq_rules_check_players(raw(), players));
+        return detail::done(acq_rules_check_players(this->raw(), players));
     }
 
-    /** Returns the price and the bonuses of a chain of this AcqTier with this many tiles (C2, C3). */
-    [[nodiscard]] AcqPrice price(std::int32_t tier, std::uint32_t size) const
+    /** Returns the price and the bonuses of a chain of this tier with this many tiles (C2, C3). */
+    ACQUIRE_CALL(AcqPrice, price, (Tier tier, std::uint32_t size) const, (tier, size))
     {
-        return detail::value<AcqPrice>(acq_rules_price, raw(), tier, size);
+        return detail::value<AcqPrice>(acq_rules_price, this->raw(), detail::code(tier), size);
     }
     /**
      * Splits the bonuses of a chain among its shareholders (N), given the price of a share in
      * dollars, the shares of each player and those that the market counts as holding (Z).
      */
-    [[nodiscard]] AcqBonuses
-    split_bonuses(std::uint32_t price, const std::array<std::uint8_t, ACQ_PLAYERS_MAX> &shares,
-                  std::uint32_t market = 0) const
+    ACQUIRE_CALL(AcqBonuses, split_bonuses,
+                 (std::uint32_t price, const std::array<std::uint8_t, ACQ_PLAYERS_MAX> &shares,
+                  std::uint32_t market = 0) const,
+                 (price, shares, market))
     {
-        return detail::value<AcqBonuses>(acq_rules_split_bonuses, raw(), price, shares.data(),
+        return detail::value<AcqBonuses>(acq_rules_split_bonuses, this->raw(), price, shares.data(),
                                          market);
     }
 
-    friend bool operator==(const Rules &a, const Rules &b)
-    {
-        return detail::value<std::uint8_t>(acq_rules_equal, a.raw(), b.raw()) != 0;
-    }
-    friend bool operator!=(const Rules &a, const Rules &b) { return !(a == b); }
-
-    /** Returns the handle, for the C functions. This object still owns it. */
-    [[nodiscard]] const AcqRules *raw() const noexcept { return owned_.get(); }
-
-private:
-    friend class Game;
-    friend class View;
-    friend class Record;
-    friend class Notes;
-    using Owned = detail::Owned<AcqRules, acq_rules_free>;
-    explicit Rules(Owned owned) noexcept : owned_(std::move(owned)) {}
-    Owned owned_;
+    ACQUIRE_EQUALITY(BasicRules, acq_rules_equal)
 };
 
 /**
  * Returns a setup as JSON: an empty board at the start of player 0's turn, the tiles dealt from a
  * seed. Edit it to describe another position, and read that with Game::from_json().
  */
-[[nodiscard]] inline std::string new_setup(const Rules &rules, std::uint32_t players,
-                                           std::uint64_t seed)
-{
-    return detail::text(acq_setup_new, rules.raw(), players, seed);
-}
+ACQUIRE_FUNCTION(std::string, new_setup,
+                 (const Rules &rules, std::uint32_t players, std::uint64_t seed),
+                 (rules, players, seed), detail::text(acq_setup_new, rules.raw(), players, seed))
 
 /** Returns a setup in JSON with its missing tiles dealt from a seed; it is not checked. */
-[[nodiscard]] inline std::string deal_setup(std::string_view json, std::uint64_t seed)
-{
-    return detail::text(acq_setup_deal, json.data(), json.size(), seed);
-}
+ACQUIRE_FUNCTION(std::string, deal_setup, (std::string_view json, std::uint64_t seed), (json, seed),
+                 detail::text(acq_setup_deal, json.data(), json.size(), seed))
 
 /** Where the tiles come from that the market shows (Z1). */
 struct Market {
@@ -902,344 +460,307 @@ struct Market {
 };
 
 /** A stream of random numbers from a seed, the same on every platform. */
-class Stream {
+template <typename Late> class BasicStream
+    : public detail::Owner<BasicStream<Late>, AcqStream, acq_stream_free> {
+    using Base = detail::Owner<BasicStream, AcqStream, acq_stream_free>;
+
 public:
+    using Base::Base;
+
     /** Makes the stream with this seed and number. */
-    explicit Stream(std::uint64_t seed, std::uint64_t number = 0)
-        : owned_(detail::made<Owned>(acq_stream_new, seed, number))
+    ACQUIRE_CONSTRUCTOR(BasicStream, (std::uint64_t seed, std::uint64_t number = 0), (seed, number))
     {
+        return detail::made<BasicStream>(acq_stream_new, seed, number);
     }
 
     /** Returns a uniform random number below the bound; 0 if the bound is 0. */
-    [[nodiscard]] std::uint32_t below(std::uint32_t bound)
+    ACQUIRE_CALL(std::uint32_t, below, (std::uint32_t bound), (bound))
     {
-        return detail::value<std::uint32_t>(acq_stream_below, owned_.get(), bound);
+        return detail::value<std::uint32_t>(acq_stream_below, this->raw(), bound);
     }
-
-    /** Returns the handle, for the C functions. This object still owns it. */
-    [[nodiscard]] AcqStream *raw() noexcept { return owned_.get(); }
-
-private:
-    using Owned = detail::Owned<AcqStream, acq_stream_free>;
-    Owned owned_;
 };
 
-class View;
-
 /** A game: everything public, each player's cash and shares, the racks and the bag. */
-class Game {
+template <typename Late> class BasicGame
+    : public detail::Copyable<BasicGame<Late>, AcqGame, acq_game_free, acq_game_clone> {
+    using Base = detail::Copyable<BasicGame, AcqGame, acq_game_free, acq_game_clone>;
+
 public:
+    using Base::Base;
+
     /** Makes a new game, with tiles shuffled by the seed (S). */
-    Game(const Rules &rules, std::uint32_t players, std::uint64_t seed)
-        : owned_(detail::made<Owned>(acq_game_new, rules.raw(), players, seed))
+    ACQUIRE_CONSTRUCTOR(BasicGame, (const Rules &rules, std::uint32_t players, std::uint64_t seed),
+                        (rules, players, seed))
     {
+        return detail::made<BasicGame>(acq_game_new, rules.raw(), players, seed);
     }
-    /** Makes a copy. */
-    Game(const Game &other) : owned_(detail::made<Owned>(acq_game_clone, other.raw())) {}
-    Game(Game &&) noexcept = default;
-    Game &operator=(const Game &other)
+    BasicGame(const BasicGame &) noexcept = default;
+    BasicGame(BasicGame &&) noexcept = default;
+    /** Copies a game into the memory that this one has. */
+    BasicGame &operator=(const BasicGame &other) noexcept
     {
-        if (owned_ == nullptr) {
-            owned_ = detail::made<Owned>(acq_game_clone, other.raw());
-        } else if (this != &other) {
-            detail::check(acq_game_assign(owned_.get(), other.raw()));
+        if (this->raw() == nullptr || acq_game_assign(this->raw(), other.raw()) != ACQ_STATUS_OK) {
+            Base::operator=(other);
         }
         return *this;
     }
-    Game &operator=(Game &&) noexcept = default;
-    ~Game() = default;
+    BasicGame &operator=(BasicGame &&) noexcept = default;
+    ~BasicGame() = default;
 
     /** Makes a new game whose tiles are drawn in this order (S1, S4). */
-    [[nodiscard]] static Game with_tile_order(const Rules &rules, std::uint32_t players,
-                                              const std::vector<Tile> &order,
-                                              std::uint64_t market_seed = 0,
-                                              const std::vector<Tile> &market_draws = {})
+    ACQUIRE_MAKE(BasicGame, with_tile_order,
+                 (const Rules &rules, std::uint32_t players, const std::vector<Tile> &order,
+                  std::uint64_t market_seed = 0, const std::vector<Tile> &market_draws = {}),
+                 (rules, players, order, market_seed, market_draws))
     {
         const std::vector<std::uint8_t> tiles = indices(order), draws = indices(market_draws);
-        return Game(detail::made<Owned>(acq_game_with_tile_order, rules.raw(), players,
+        return detail::made<BasicGame>(acq_game_with_tile_order, rules.raw(), players,
                                         tiles.data(), tiles.size(), market_seed, draws.data(),
-                                        draws.size()));
+                                        draws.size());
     }
     /** Reads a game or a setup from JSON and checks it; the Error has every problem. */
-    [[nodiscard]] static Game from_json(std::string_view json)
+    ACQUIRE_MAKE(BasicGame, from_json, (std::string_view json), (json))
     {
-        return Game(detail::made<Owned>(acq_game_from_json, json.data(), json.size()));
+        return detail::made<BasicGame>(acq_game_from_json, json.data(), json.size());
     }
     /**
      * Reads a game from the text form of a position and checks it; the Error has every problem with
      * its line and column. read_position() also reads views.
      */
-    [[nodiscard]] static Game from_text(std::string_view text)
+    ACQUIRE_MAKE(BasicGame, from_text, (std::string_view text), (text))
     {
-        return Game(detail::made<Owned>(acq_game_from_text, text.data(), text.size()));
+        return detail::made<BasicGame>(acq_game_from_text, text.data(), text.size());
     }
-    /** Takes ownership of a C handle. */
-    [[nodiscard]] static Game adopt(AcqGame *raw) noexcept { return Game(Owned(raw)); }
 
     /** Returns the JSON form. */
-    [[nodiscard]] std::string to_json() const { return detail::text(acq_game_to_json, raw()); }
-    /** Returns the text form of the position, which people can read and edit. */
-    [[nodiscard]] std::string to_text(const Names &names = {}) const
+    ACQUIRE_CALL(std::string, to_json, () const, ())
     {
-        return detail::text(acq_game_to_text, raw(), detail::RawNames(names).get());
+        return detail::text(acq_game_to_json, this->raw());
+    }
+    /** Returns the text form of the position, which people can read and edit. */
+    ACQUIRE_CALL(std::string, to_text, (const Names &names = {}) const, (names))
+    {
+        return detail::text(acq_game_to_text, this->raw(), detail::RawNames(names).get());
     }
     /** Returns the rules. */
-    [[nodiscard]] Rules rules() const
+    ACQUIRE_CALL(Rules, rules, () const, ())
     {
-        return Rules(detail::made<Rules::Owned>(acq_game_rules, raw()));
+        return detail::made<Rules>(acq_game_rules, this->raw());
     }
     /** Returns everything public in one struct. */
-    [[nodiscard]] AcqPosition position() const
+    ACQUIRE_CALL(AcqPosition, position, () const, ())
     {
-        return detail::value<AcqPosition>(acq_game_position, raw());
+        return detail::value<AcqPosition>(acq_game_position, this->raw());
     }
-    /** Returns the edition, one of the constants `ACQ_EDITION_…`. */
-    [[nodiscard]] std::int32_t edition() const { return position().edition; }
-    /** Returns the players, in seat order. */
-    [[nodiscard]] std::vector<Seat> seats() const { return Seat::all(position().players); }
-    /** Returns the content of every square, in the order of the tiles. */
-    [[nodiscard]] std::vector<AcqCell> board() const
+    /** Returns the edition. */
+    ACQUIRE_CALL(Edition, edition, () const, ())
     {
-        return detail::list<AcqCell>(ACQ_TILES, acq_game_board, raw());
+        return try_position().transform(acquire::edition);
+    }
+    /** Returns the players, in seat order. */
+    ACQUIRE_CALL(std::vector<Seat>, seats, () const, ())
+    {
+        return try_position().transform(detail::seats<Late>);
+    }
+    /** Returns the content of every square, in the order of the tiles. */
+    ACQUIRE_CALL(std::vector<AcqCell>, board, () const, ())
+    {
+        return detail::list<AcqCell>(ACQ_TILES, acq_game_board, this->raw());
     }
     /** Returns the board as text, in rows of characters. */
-    [[nodiscard]] std::string diagram() const { return detail::text(acq_game_diagram, raw()); }
-    /** Returns the effect that placing the tile would have now, from any rack (T3–T5, F, M1). */
-    [[nodiscard]] AcqPlacement placement(Tile tile) const
+    ACQUIRE_CALL(std::string, diagram, () const, ())
     {
-        return detail::value<AcqPlacement>(acq_game_placement, raw(), std::uint32_t{tile.index()});
+        return detail::text(acq_game_diagram, this->raw());
+    }
+    /** Returns the effect that placing the tile would have now, from any rack (T3–T5, F, M1). */
+    ACQUIRE_CALL(AcqPlacement, placement, (Tile tile) const, (tile))
+    {
+        return detail::value<AcqPlacement>(acq_game_placement, this->raw(),
+                                           std::uint32_t{tile.index()});
     }
     /** Returns the decision that the game asks for, with its data. */
-    [[nodiscard]] AcqPhase phase() const
+    ACQUIRE_CALL(AcqPhase, phase, () const, ())
     {
-        return detail::value<AcqPhase>(acq_game_phase, raw());
+        return detail::value<AcqPhase>(acq_game_phase, this->raw());
     }
     /** Returns the player who decides; none when the game is over. */
-    [[nodiscard]] std::optional<Seat> player() const
+    ACQUIRE_CALL(std::optional<Seat>, player, () const, ())
     {
-        return Seat::from(detail::value<std::uint8_t>(acq_game_player, raw()));
+        return detail::value<std::uint8_t>(acq_game_player, this->raw()).transform(Seat::from);
     }
     /** Returns whether the game is over. */
-    [[nodiscard]] bool is_over() const { return !player().has_value(); }
-    /** Returns all legal actions. */
-    [[nodiscard]] Actions legal_actions() const
+    ACQUIRE_CALL(bool, is_over, () const, ())
     {
-        return Actions(detail::list<std::uint16_t>(512, acq_game_legal_actions, raw()));
+        return try_player().transform([](auto player) { return !player; });
+    }
+    /** Returns all legal actions. */
+    ACQUIRE_CALL(Actions, legal_actions, () const, ())
+    {
+        return detail::list<std::uint16_t, Actions>(512, acq_game_legal_actions, this->raw());
     }
     /** How many actions are legal. */
-    [[nodiscard]] std::size_t legal_count() const
+    ACQUIRE_CALL(std::size_t, legal_count, () const, ())
     {
-        return detail::value<std::size_t>(acq_game_legal_count, raw());
+        return detail::value<std::size_t>(acq_game_legal_count, this->raw());
     }
     /** The legal action in this place, as legal_actions() has it, without making the list. */
-    [[nodiscard]] Action legal_action(std::size_t index) const
+    ACQUIRE_CALL(Action, legal_action, (std::size_t index) const, (index))
     {
-        return Action(detail::value<std::uint16_t>(acq_game_legal_get, raw(), index));
+        return detail::value<std::uint16_t, Action>(acq_game_legal_get, this->raw(), index);
     }
     /** Returns whether the action is legal. */
-    [[nodiscard]] bool is_legal(Action action) const
+    ACQUIRE_CALL(bool, is_legal, (Action action) const, (action))
     {
-        return detail::value<std::uint8_t>(acq_game_legal_contains, raw(), action.id()) != 0;
+        return detail::value<std::uint8_t, bool>(acq_game_legal_contains, this->raw(), action.id());
     }
     /** Returns why the action is not legal; none if it is legal. The message uses these names. */
     [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
     {
-        return detail::outcome(acq_game_check(raw(), action.id()), names);
+        return detail::refusal(acq_game_check(this->raw(), action.id()), names);
     }
-    /** Carries out an action; throws if it is not legal. */
-    void apply(Action action) { detail::check(acq_game_apply(owned_.get(), action.id())); }
-    /** Carries out one of the legal actions by its index in their list; throws if there is none. */
-    void apply_legal(std::size_t index)
+    /** Carries out an action; fails if it is not legal, with a message that uses these names. */
+    ACQUIRE_DO(void, apply, (Action action, const Names &names = {}), (action, names))
     {
-        detail::check(acq_game_apply_legal(owned_.get(), index));
+        return detail::done(acq_game_apply(this->raw(), action.id()), names);
     }
     /** Carries out an action given as a text. */
-    void apply(std::string_view text)
+    ACQUIRE_DO(void, apply, (std::string_view text, const Names &names = {}), (text, names))
     {
-        detail::check(acq_game_apply_text(owned_.get(), text.data(), text.size()));
+        return detail::done(acq_game_apply_text(this->raw(), text.data(), text.size()), names);
     }
-    /**
-     * Carries out an action if it is legal; otherwise returns why not, in a message with these
-     * names.
-     */
-    [[nodiscard]] std::optional<Error> try_apply(Action action, const Names &names = {})
+    /** Carries out one of the legal actions by its index in their list; fails if there is none. */
+    ACQUIRE_DO(void, apply_legal, (std::size_t index), (index))
     {
-        return detail::outcome(acq_game_apply(owned_.get(), action.id()), names);
+        return detail::done(acq_game_apply_legal(this->raw(), index));
     }
     /** Carries out an action and returns everything that happened as a result. */
-    std::vector<AcqEvent> apply_events(Action action)
+    ACQUIRE_DO(std::vector<AcqEvent>, apply_events, (Action action), (action))
     {
-        return detail::list<AcqEvent>(64, acq_game_apply_events, owned_.get(), action.id());
+        return detail::list<AcqEvent>(64, acq_game_apply_events, this->raw(), action.id());
     }
     /**
      * Carries out an action and reports everything that happens as a result. If the observer is
-     * empty, it throws, and the game does not change.
+     * empty, it fails, and the game does not change.
      */
-    void apply_observed(Action action, const Observer &observer)
+    ACQUIRE_DO(void, apply_observed, (Action action, const Observer &observer), (action, observer))
     {
-        detail::Listener<AcqEvent> listener(observer);
-        detail::check(acq_game_apply_observed(owned_.get(), action.id(),
-                                              detail::Listener<AcqEvent>::call, &listener));
-        listener.rethrow();
+        return detail::Listener<AcqEvent>(observer).during({}, acq_game_apply_observed, this->raw(),
+                                                           action.id());
     }
     /**
-     * Why an action that this player asks for is refused, if it is; the Error tells nothing that
-     * they may not know.
+     * Returns why an action that this player asks for is refused, if it is; the Error tells nothing
+     * that they may not know.
      */
     [[nodiscard]] std::optional<Error> check_as(Seat player, Action action,
                                                 const Names &names = {}) const
     {
-        return detail::outcome(acq_game_check_as(raw(), player.index(), action.id()), names);
+        return detail::refusal(acq_game_check_as(this->raw(), player.index(), action.id()), names);
     }
     /**
      * Carries out an action that this player asks for, as a server does with what a client sends,
-     * and returns the events. Send each player what acquire::seen_by() leaves of them. Throws if
+     * and returns the events. Send each player what acquire::seen_by() leaves of them. Fails if
      * the action is refused; the Error tells nothing that this player may not know.
      */
-    std::vector<AcqEvent> apply_as(Seat player, Action action)
+    ACQUIRE_DO(std::vector<AcqEvent>, apply_as,
+               (Seat player, Action action, const Names &names = {}), (player, action, names))
     {
-        std::vector<AcqEvent> events;
-        const Observer observer = [&events](const AcqEvent &event) { events.push_back(event); };
-        detail::Listener<AcqEvent> listener(observer);
-        detail::check(acq_game_apply_as(owned_.get(), player.index(), action.id(),
-                                        detail::Listener<AcqEvent>::call, &listener));
-        listener.rethrow();
-        return events;
-    }
-    /**
-     * As apply_as(), and adds the events to those given; if the action is refused, adds none and
-     * returns why, in a message with these names.
-     */
-    [[nodiscard]] std::optional<Error> try_apply_as(Seat player, Action action,
-                                                    std::vector<AcqEvent> &events,
-                                                    const Names &names = {})
-    {
-        const Observer observer = [&events](const AcqEvent &event) { events.push_back(event); };
-        detail::Listener<AcqEvent> listener(observer);
-        const std::int32_t status = acq_game_apply_as(
-            owned_.get(), player.index(), action.id(), detail::Listener<AcqEvent>::call,
-            &listener);
-        listener.rethrow();
-        return detail::outcome(status, names);
+        return detail::heard<AcqEvent>(names, acq_game_apply_as, this->raw(), player.index(),
+                                       action.id());
     }
     /** Carries out an action that is known to be legal. */
-    void apply_unchecked(Action action)
+    ACQUIRE_DO(void, apply_unchecked, (Action action), (action))
     {
-        detail::check(acq_game_apply_unchecked(owned_.get(), action.id()));
+        return detail::done(acq_game_apply_unchecked(this->raw(), action.id()));
     }
     /** Returns the player's cash in dollars. */
-    [[nodiscard]] std::uint32_t cash(Seat player) const
+    ACQUIRE_CALL(std::uint32_t, cash, (Seat player) const, (player))
     {
-        return detail::value<std::uint32_t>(acq_game_cash, raw(), player.index());
+        return detail::value<std::uint32_t>(acq_game_cash, this->raw(), player.index());
     }
     /** Returns the number of the player's shares of the chain. */
-    [[nodiscard]] unsigned shares(Seat player, Chain chain) const
+    ACQUIRE_CALL(unsigned, shares, (Seat player, Chain chain) const, (player, chain))
     {
-        return detail::value<std::uint8_t>(acq_game_shares, raw(), player.index(), chain.index());
+        return detail::value<std::uint8_t, unsigned>(acq_game_shares, this->raw(), player.index(),
+                                                     chain.index());
     }
     /** Returns the tiles in the player's rack. */
-    [[nodiscard]] std::vector<Tile> rack(Seat player) const
+    ACQUIRE_CALL(std::vector<Tile>, rack, (Seat player) const, (player))
     {
-        return tiles(detail::value<AcqTileSet>(acq_game_rack, raw(), player.index()));
+        return detail::value<AcqTileSet>(acq_game_rack, this->raw(), player.index())
+            .transform(tiles<Late>);
     }
     /** Returns the tiles in the bag, in the order in which they will be drawn. */
-    [[nodiscard]] std::vector<Tile> bag() const
+    ACQUIRE_CALL(std::vector<Tile>, bag, () const, ())
     {
-        std::vector<Tile> bag;
-        for (const auto index : detail::list<std::uint8_t>(ACQ_TILES, acq_game_bag, raw())) {
-            bag.emplace_back(index);
-        }
-        return bag;
+        return detail::tiles<Tile>(ACQ_TILES, acq_game_bag, this->raw());
     }
     /** Returns where the tiles come from that the market shows (Z1). */
-    [[nodiscard]] Market market() const
+    ACQUIRE_CALL(Market, market, () const, ())
     {
         Market market;
         const auto ask = [&market](const AcqGame *game, std::uint8_t *draws, std::size_t capacity,
                                    std::size_t *count) {
             return acq_game_market(game, &market.seed, &market.shown, draws, capacity, count);
         };
-        for (const auto tile : detail::list<std::uint8_t>(ACQ_TILES, ask, raw())) {
-            market.draws.emplace_back(tile);
-        }
-        return market;
+        return detail::tiles<Tile>(ACQ_TILES, ask, this->raw()).transform([&market](auto draws) {
+            market.draws = std::move(draws);
+            return market;
+        });
     }
     /**
      * Returns each player's bonus if the chain's bonuses were paid now (N); `market` is the number
      * of shares that the market holds (Z1).
      */
-    [[nodiscard]] AcqBonuses bonuses(Chain chain, std::uint32_t market = 0) const
+    ACQUIRE_CALL(AcqBonuses, bonuses,
+                 (Chain chain, std::uint32_t market = 0) const, (chain, market))
     {
-        return detail::value<AcqBonuses>(acq_game_bonuses, raw(), chain.index(), market);
+        return detail::value<AcqBonuses>(acq_game_bonuses, this->raw(), chain.index(), market);
     }
     /** Returns the player's worth in dollars, as if the final scoring were now (E8). */
-    [[nodiscard]] std::uint32_t worth(Seat player) const
+    ACQUIRE_CALL(std::uint32_t, worth, (Seat player) const, (player))
     {
-        return detail::value<std::uint32_t>(acq_game_worth, raw(), player.index());
+        return detail::value<std::uint32_t>(acq_game_worth, this->raw(), player.index());
     }
     /** Returns every player's worth, in seat order. */
-    [[nodiscard]] std::vector<std::uint32_t> worths() const
+    ACQUIRE_CALL(std::vector<std::uint32_t>, worths, () const, ())
     {
-        return detail::list<std::uint32_t>(ACQ_PLAYERS_MAX, acq_game_worths, raw());
+        return detail::list<std::uint32_t>(ACQ_PLAYERS_MAX, acq_game_worths, this->raw());
     }
     /** Returns the players by worth, the richest first (E9). */
-    [[nodiscard]] std::vector<AcqStanding> standings() const
+    ACQUIRE_CALL(std::vector<AcqStanding>, standings, () const, ())
     {
-        return detail::list<AcqStanding>(ACQ_PLAYERS_MAX, acq_game_standings, raw());
+        return detail::list<AcqStanding>(ACQ_PLAYERS_MAX, acq_game_standings, this->raw());
     }
     /**
      * Returns a hash that is equal for equal values on every platform and in every later version.
      */
-    [[nodiscard]] std::uint64_t stable_hash() const
+    ACQUIRE_CALL(std::uint64_t, stable_hash, () const, ())
     {
-        return detail::value<std::uint64_t>(acq_game_stable_hash, raw());
+        return detail::value<std::uint64_t>(acq_game_stable_hash, this->raw());
     }
     /** Returns what a player may know. */
-    [[nodiscard]] View view(Seat player) const;
-    /** Returns what a spectator may know. */
-    [[nodiscard]] View spectator_view() const;
-    /** Returns the number of sequences of `depth` legal actions. */
-    [[nodiscard]] std::uint64_t perft(std::uint32_t depth) const
+    ACQUIRE_CALL(BasicView<Late>, view, (Seat player) const, (player))
     {
-        return detail::value<std::uint64_t>(acq_game_perft, raw(), depth);
+        return detail::made<View>(acq_game_view, this->raw(), player.index());
+    }
+    /** Returns what a spectator may know. */
+    ACQUIRE_CALL(BasicView<Late>, spectator_view, () const, ())
+    {
+        return detail::made<View>(acq_game_spectator_view, this->raw());
+    }
+    /** Returns the number of sequences of `depth` legal actions. */
+    ACQUIRE_CALL(std::uint64_t, perft, (std::uint32_t depth) const, (depth))
+    {
+        return detail::value<std::uint64_t>(acq_game_perft, this->raw(), depth);
     }
     /** Plays to the end with uniformly random legal actions; returns the number of actions. */
-    std::uint32_t play_randomly(Stream &stream)
+    ACQUIRE_DO(std::uint32_t, play_randomly, (Stream &stream), (stream))
     {
-        return detail::value<std::uint32_t>(acq_game_play_randomly, owned_.get(), stream.raw(),
+        return detail::value<std::uint32_t>(acq_game_play_randomly, this->raw(), stream.raw(),
                                             AcqObserver{nullptr}, static_cast<void *>(nullptr));
     }
 
-    friend bool operator==(const Game &a, const Game &b)
-    {
-        return detail::value<std::uint8_t>(acq_game_equal, a.raw(), b.raw()) != 0;
-    }
-    friend bool operator!=(const Game &a, const Game &b) { return !(a == b); }
-
-    /** Returns the handle, for the C functions. This object still owns it. */
-    [[nodiscard]] const AcqGame *raw() const noexcept { return owned_.get(); }
-    /** Returns the handle, for the C functions. This object still owns it. */
-    [[nodiscard]] AcqGame *raw() noexcept { return owned_.get(); }
-
-private:
-    friend class View;
-    friend class Record;
-    friend class Notes;
-    friend class Replay;
-    friend class Recorder;
-    using Owned = detail::Owned<AcqGame, acq_game_free>;
-    explicit Game(Owned owned) noexcept : owned_(std::move(owned)) {}
-
-    static std::vector<std::uint8_t> indices(const std::vector<Tile> &tiles)
-    {
-        std::vector<std::uint8_t> indices;
-        for (const Tile tile : tiles) {
-            indices.push_back(tile.index());
-        }
-        return indices;
-    }
-
-    Owned owned_;
+    ACQUIRE_EQUALITY(BasicGame, acq_game_equal)
 };
 
 /** What a view knows of a player's hidden tiles: at least some of them are among these. */
@@ -1251,96 +772,103 @@ struct Deduction {
 };
 
 /** What one player, or a spectator, may know of a game (I). */
-class View {
-public:
-    /** Makes a copy. */
-    View(const View &other) : owned_(detail::made<Owned>(acq_view_clone, other.raw())) {}
-    View(View &&) noexcept = default;
-    View &operator=(View other) noexcept
-    {
-        owned_ = std::move(other.owned_);
-        return *this;
-    }
-    ~View() = default;
+template <typename Late> class BasicView
+    : public detail::Copyable<BasicView<Late>, AcqView, acq_view_free, acq_view_clone> {
+    using Base = detail::Copyable<BasicView, AcqView, acq_view_free, acq_view_clone>;
 
-    /** Takes ownership of a C handle. */
-    [[nodiscard]] static View adopt(AcqView *raw) noexcept { return View(Owned(raw)); }
+public:
+    using Base::Base;
 
     /** Reads a view from JSON and checks it; the Error has every problem. */
-    [[nodiscard]] static View from_json(std::string_view json)
+    ACQUIRE_MAKE(BasicView, from_json, (std::string_view json), (json))
     {
-        return View(detail::made<Owned>(acq_view_from_json, json.data(), json.size()));
+        return detail::made<BasicView>(acq_view_from_json, json.data(), json.size());
     }
     /** Reads a view from the text form of a position; what that leaves out is unknown, not zero. */
-    [[nodiscard]] static View from_text(std::string_view text)
+    ACQUIRE_MAKE(BasicView, from_text, (std::string_view text), (text))
     {
-        return View(detail::made<Owned>(acq_view_from_text, text.data(), text.size()));
+        return detail::made<BasicView>(acq_view_from_text, text.data(), text.size());
     }
     /** Returns the JSON form. */
-    [[nodiscard]] std::string to_json() const { return detail::text(acq_view_to_json, raw()); }
-    /** Returns the text form of the position, which people can read and edit. */
-    [[nodiscard]] std::string to_text(const Names &names = {}) const
+    ACQUIRE_CALL(std::string, to_json, () const, ())
     {
-        return detail::text(acq_view_to_text, raw(), detail::RawNames(names).get());
+        return detail::text(acq_view_to_json, this->raw());
+    }
+    /** Returns the text form of the position, which people can read and edit. */
+    ACQUIRE_CALL(std::string, to_text, (const Names &names = {}) const, (names))
+    {
+        return detail::text(acq_view_to_text, this->raw(), detail::RawNames(names).get());
     }
     /** Returns the rules. */
-    [[nodiscard]] Rules rules() const
+    ACQUIRE_CALL(Rules, rules, () const, ())
     {
-        return Rules(detail::made<Rules::Owned>(acq_view_rules, raw()));
+        return detail::made<Rules>(acq_view_rules, this->raw());
     }
     /** Returns the player whose view this is; none for a spectator. */
-    [[nodiscard]] std::optional<Seat> viewer() const
+    ACQUIRE_CALL(std::optional<Seat>, viewer, () const, ())
     {
-        return Seat::from(detail::value<std::uint8_t>(acq_view_viewer, raw()));
+        return detail::value<std::uint8_t>(acq_view_viewer, this->raw()).transform(Seat::from);
     }
     /** Returns everything public in one struct. */
-    [[nodiscard]] AcqPosition position() const
+    ACQUIRE_CALL(AcqPosition, position, () const, ())
     {
-        return detail::value<AcqPosition>(acq_view_position, raw());
+        return detail::value<AcqPosition>(acq_view_position, this->raw());
+    }
+    /** Returns the edition. */
+    ACQUIRE_CALL(Edition, edition, () const, ())
+    {
+        return try_position().transform(acquire::edition);
     }
     /** Returns the players, in seat order. */
-    [[nodiscard]] std::vector<Seat> seats() const { return Seat::all(position().players); }
-    /** Returns the content of every square, in the order of the tiles. */
-    [[nodiscard]] std::vector<AcqCell> board() const
+    ACQUIRE_CALL(std::vector<Seat>, seats, () const, ())
     {
-        return detail::list<AcqCell>(ACQ_TILES, acq_view_board, raw());
+        return try_position().transform(detail::seats<Late>);
+    }
+    /** Returns the content of every square, in the order of the tiles. */
+    ACQUIRE_CALL(std::vector<AcqCell>, board, () const, ())
+    {
+        return detail::list<AcqCell>(ACQ_TILES, acq_view_board, this->raw());
     }
     /** Returns the board as text, in rows of characters. */
-    [[nodiscard]] std::string diagram() const { return detail::text(acq_view_diagram, raw()); }
-    /** Returns the effect that placing the tile would have now, from any rack (T3–T5, F, M1). */
-    [[nodiscard]] AcqPlacement placement(Tile tile) const
+    ACQUIRE_CALL(std::string, diagram, () const, ())
     {
-        return detail::value<AcqPlacement>(acq_view_placement, raw(), std::uint32_t{tile.index()});
+        return detail::text(acq_view_diagram, this->raw());
+    }
+    /** Returns the effect that placing the tile would have now, from any rack (T3–T5, F, M1). */
+    ACQUIRE_CALL(AcqPlacement, placement, (Tile tile) const, (tile))
+    {
+        return detail::value<AcqPlacement>(acq_view_placement, this->raw(),
+                                           std::uint32_t{tile.index()});
     }
     /** Returns the decision that the game asks for, with its data. */
-    [[nodiscard]] AcqPhase phase() const
+    ACQUIRE_CALL(AcqPhase, phase, () const, ())
     {
-        return detail::value<AcqPhase>(acq_view_phase, raw());
+        return detail::value<AcqPhase>(acq_view_phase, this->raw());
     }
     /** Returns the player who decides; none when the game is over. */
-    [[nodiscard]] std::optional<Seat> player() const
+    ACQUIRE_CALL(std::optional<Seat>, player, () const, ())
     {
-        return Seat::from(detail::value<std::uint8_t>(acq_view_player, raw()));
+        return detail::value<std::uint8_t>(acq_view_player, this->raw()).transform(Seat::from);
     }
     /** Returns the viewer's legal actions: none while another player decides. */
-    [[nodiscard]] Actions legal_actions() const
+    ACQUIRE_CALL(Actions, legal_actions, () const, ())
     {
-        return Actions(detail::list<std::uint16_t>(512, acq_view_legal_actions, raw()));
+        return detail::list<std::uint16_t, Actions>(512, acq_view_legal_actions, this->raw());
     }
     /** How many actions are legal. */
-    [[nodiscard]] std::size_t legal_count() const
+    ACQUIRE_CALL(std::size_t, legal_count, () const, ())
     {
-        return detail::value<std::size_t>(acq_view_legal_count, raw());
+        return detail::value<std::size_t>(acq_view_legal_count, this->raw());
     }
     /** The legal action in this place, as legal_actions() has it, without making the list. */
-    [[nodiscard]] Action legal_action(std::size_t index) const
+    ACQUIRE_CALL(Action, legal_action, (std::size_t index) const, (index))
     {
-        return Action(detail::value<std::uint16_t>(acq_view_legal_get, raw(), index));
+        return detail::value<std::uint16_t, Action>(acq_view_legal_get, this->raw(), index);
     }
     /** Returns whether the action is legal. */
-    [[nodiscard]] bool is_legal(Action action) const
+    ACQUIRE_CALL(bool, is_legal, (Action action) const, (action))
     {
-        return detail::value<std::uint8_t>(acq_view_legal_contains, raw(), action.id()) != 0;
+        return detail::value<std::uint8_t, bool>(acq_view_legal_contains, this->raw(), action.id());
     }
     /**
      * Returns why an action of the viewer is not legal; none if it is legal. The message uses these
@@ -1348,359 +876,289 @@ public:
      */
     [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
     {
-        return detail::outcome(acq_view_check(raw(), action.id()), names);
+        return detail::refusal(acq_view_check(this->raw(), action.id()), names);
     }
     /** Returns the viewer's rack; throws in a spectator's view. */
-    [[nodiscard]] std::vector<Tile> rack() const
+    ACQUIRE_CALL(std::vector<Tile>, rack, () const, ())
     {
-        return tiles(detail::value<AcqTileSet>(acq_view_rack, raw()));
+        return detail::value<AcqTileSet>(acq_view_rack, this->raw()).transform(tiles<Late>);
     }
     /** Returns the tiles that are known to be in a player's rack (I1). */
-    [[nodiscard]] std::vector<Tile> known_rack(Seat player) const
+    ACQUIRE_CALL(std::vector<Tile>, known_rack, (Seat player) const, (player))
     {
-        return tiles(detail::value<AcqTileSet>(acq_view_known_rack, raw(), player.index()));
+        return detail::value<AcqTileSet>(acq_view_known_rack, this->raw(), player.index())
+            .transform(tiles<Late>);
     }
     /** Returns everything that the view shows as numbers; see observation_fields(). */
-    [[nodiscard]] std::vector<float> observation() const
+    ACQUIRE_CALL(std::vector<float>, observation, () const, ())
     {
-        return detail::list<float>(ACQ_OBSERVATION_LENGTH, acq_view_observation, raw());
+        return detail::list<float>(ACQ_OBSERVATION_LENGTH, acq_view_observation, this->raw());
     }
     /**
      * Returns what a view that has followed the game concluded about a player's hidden tiles in
      * earlier turns; see acq_view_deductions().
      */
-    [[nodiscard]] std::vector<Deduction> deductions(Seat player) const
+    ACQUIRE_CALL(std::vector<Deduction>, deductions, (Seat player) const, (player))
     {
+        detail::Steps steps;
         std::vector<Deduction> all;
-        for (const AcqDeduction &one :
-             detail::list<AcqDeduction>(ACQ_DEDUCTIONS_MAX, acq_view_deductions, raw(),
-                                        player.index()))
+        for (const AcqDeduction &one : steps.take(detail::list<AcqDeduction>(
+                 ACQ_DEDUCTIONS_MAX, acq_view_deductions, this->raw(), player.index()))) {
             all.push_back({one.tiles, tiles(one.among)});
-        return all;
+        }
+        return steps.result(std::move(all));
     }
     /** Returns the tiles in racks that everybody has seen (I1). */
-    [[nodiscard]] std::vector<Tile> shown() const
+    ACQUIRE_CALL(std::vector<Tile>, shown, () const, ())
     {
-        return tiles(detail::value<AcqTileSet>(acq_view_shown, raw()));
+        return detail::value<AcqTileSet>(acq_view_shown, this->raw()).transform(tiles<Late>);
     }
     /** Returns the tiles that may be in the bag or in other players' racks. */
-    [[nodiscard]] std::vector<Tile> unseen() const
+    ACQUIRE_CALL(std::vector<Tile>, unseen, () const, ())
     {
-        return tiles(detail::value<AcqTileSet>(acq_view_unseen, raw()));
+        return detail::value<AcqTileSet>(acq_view_unseen, this->raw()).transform(tiles<Late>);
     }
     /** Returns a player's cash, if the view shows it (I3). */
-    [[nodiscard]] std::optional<std::uint32_t> cash(Seat player) const
+    ACQUIRE_CALL(std::optional<std::uint32_t>, cash, (Seat player) const, (player))
     {
-        return known<std::uint32_t>(acq_view_cash, raw(), player.index());
+        return detail::known<std::uint32_t>(acq_view_cash, this->raw(), player.index());
     }
     /** Returns a player's shares of a chain, if the view shows them (I3). */
-    [[nodiscard]] std::optional<unsigned> shares(Seat player, Chain chain) const
+    ACQUIRE_CALL(std::optional<unsigned>, shares, (Seat player, Chain chain) const, (player, chain))
     {
-        return known<std::uint8_t>(acq_view_shares, raw(), player.index(), chain.index());
+        return detail::known<std::uint8_t, unsigned>(acq_view_shares, this->raw(), player.index(),
+                                                     chain.index());
     }
     /**
      * Returns the bonuses that would be paid now (N), if the view shows all shares of the chain.
      */
-    [[nodiscard]] std::optional<AcqBonuses> bonuses(Chain chain, std::uint32_t market = 0) const
+    ACQUIRE_CALL(std::optional<AcqBonuses>, bonuses,
+                 (Chain chain, std::uint32_t market = 0) const, (chain, market))
     {
-        return known<AcqBonuses>(acq_view_bonuses, raw(), chain.index(), market);
+        return detail::known<AcqBonuses>(acq_view_bonuses, this->raw(), chain.index(), market);
     }
     /** Returns a player's worth, if the view shows everything that it depends on. */
-    [[nodiscard]] std::optional<std::uint32_t> worth(Seat player) const
+    ACQUIRE_CALL(std::optional<std::uint32_t>, worth, (Seat player) const, (player))
     {
-        return known<std::uint32_t>(acq_view_worth, raw(), player.index());
+        return detail::known<std::uint32_t>(acq_view_worth, this->raw(), player.index());
     }
     /**
      * Returns the players by worth, the richest first (E9), if the view shows everything that it
      * depends on.
      */
-    [[nodiscard]] std::optional<std::vector<AcqStanding>> standings() const
+    ACQUIRE_CALL(std::optional<std::vector<AcqStanding>>, standings, () const, ())
     {
-        std::vector<AcqStanding> standings(ACQ_PLAYERS_MAX);
-        std::size_t count = 0;
-        const std::int32_t status =
-            acq_view_standings(raw(), standings.data(), standings.size(), &count);
-        if (status == ACQ_STATUS_CONCEALED) {
-            acq_last_error_dismiss();
-            return std::nullopt;
-        }
-        detail::check(status);
-        standings.resize(count);
-        return standings;
+        auto known = detail::list<AcqStanding, std::optional<std::vector<AcqStanding>>>(
+            ACQ_PLAYERS_MAX, acq_view_standings, this->raw());
+        return detail::unless_concealed(std::move(known));
     }
     /**
      * Returns a hash that is equal for equal values on every platform and in every later version.
      */
-    [[nodiscard]] std::uint64_t stable_hash() const
+    ACQUIRE_CALL(std::uint64_t, stable_hash, () const, ())
     {
-        return detail::value<std::uint64_t>(acq_view_stable_hash, raw());
+        return detail::value<std::uint64_t>(acq_view_stable_hash, this->raw());
     }
     /** Adds what the viewer knows of another player's concealed cash and shares (I3). */
-    void note_holdings(Seat player, std::uint32_t cash,
-                       const std::array<std::uint8_t, ACQ_CHAINS> &shares)
+    ACQUIRE_DO(void, note_holdings,
+               (Seat player, std::uint32_t cash,
+                const std::array<std::uint8_t, ACQ_CHAINS> &shares), (player, cash, shares))
     {
-        detail::check(
-            acq_view_note_holdings(owned_.get(), player.index(), cash, shares.data()));
+        return detail::done(
+            acq_view_note_holdings(this->raw(), player.index(), cash, shares.data()));
     }
     /** Takes in an event that the viewer sees; throws if it cannot happen in this game. */
-    void follow(const AcqEvent &event)
+    ACQUIRE_DO(void, follow, (const AcqEvent &event), (event))
     {
-        detail::check(acq_view_follow(owned_.get(), &event));
+        return detail::done(acq_view_follow(this->raw(), &event));
     }
     /** Notes that the game has just begun: starting cash and no shares for everybody (B5). */
-    void note_start() { detail::check(acq_view_note_start(owned_.get())); }
+    ACQUIRE_DO(void, note_start, (), ())
+    {
+        return detail::done(acq_view_note_start(this->raw()));
+    }
     /** Returns this view without the concealed cash and shares that it remembers (I3) and without
      *  its deductions. */
-    [[nodiscard]] View without_memory() const
+    ACQUIRE_CALL(BasicView, without_memory, () const, ())
     {
-        return View(detail::made<Owned>(acq_view_without_memory, raw()));
+        return detail::made<BasicView>(acq_view_without_memory, this->raw());
     }
     /** Returns whether the view knows cash or shares that the rules conceal (I3). */
-    [[nodiscard]] bool remembers(Seat player) const
+    ACQUIRE_CALL(bool, remembers, (Seat player) const, (player))
     {
-        return detail::value<std::uint8_t>(acq_view_remembers, raw(), player.index()) != 0;
+        return detail::value<std::uint8_t, bool>(acq_view_remembers, this->raw(), player.index());
     }
     /** Returns a random game that looks the same to this viewer. */
-    [[nodiscard]] Game sample(Stream &stream) const
+    ACQUIRE_CALL(Game, sample, (Stream &stream) const, (stream))
     {
-        return Game(detail::made<Game::Owned>(acq_view_sample, raw(), stream.raw()));
+        return detail::made<Game>(acq_view_sample, this->raw(), stream.raw());
     }
 
-    friend bool operator==(const View &a, const View &b)
-    {
-        return detail::value<std::uint8_t>(acq_view_equal, a.raw(), b.raw()) != 0;
-    }
-    friend bool operator!=(const View &a, const View &b) { return !(a == b); }
-
-    /** Returns the handle, for the C functions. This object still owns it. */
-    [[nodiscard]] const AcqView *raw() const noexcept { return owned_.get(); }
-
-private:
-    friend class Game;
-    friend class Notes;
-    using Owned = detail::Owned<AcqView, acq_view_free>;
-    explicit View(Owned owned) noexcept : owned_(std::move(owned)) {}
-
-    template <typename Value, typename Function, typename... Arguments>
-    static std::optional<Value> known(Function function, Arguments... arguments)
-    {
-        Value value{};
-        const std::int32_t status = function(arguments..., &value);
-        if (status == ACQ_STATUS_CONCEALED) {
-            acq_last_error_dismiss();
-            return std::nullopt;
-        }
-        detail::check(status);
-        return value;
-    }
-
-    Owned owned_;
+    ACQUIRE_EQUALITY(BasicView, acq_view_equal)
 };
 
 /** A position that was read, with the players' names. */
-struct Position {
+template <typename Late> struct BasicPosition {
     /** A game if all is known, otherwise a view. */
-    std::variant<Game, View> state;
+    std::variant<BasicGame<Late>, BasicView<Late>> state{BasicGame<Late>(detail::Nothing())};
     /** In seat order; empty for a player who has only a number. */
     Names names = {};
 };
 
-/** Reads a game or a view from the text form of a position, and the players' names. */
-[[nodiscard]] inline Position read_position(std::string_view text)
+namespace detail {
+
+template <typename Late> Expected<BasicPosition<Late>> read_position(std::string_view text)
 {
-    const bool is_game =
-        detail::value<std::uint8_t>(acq_position_is_game, text.data(), text.size()) != 0;
-    Position read{is_game ? std::variant<Game, View>(Game::from_text(text))
-                          : std::variant<Game, View>(View::from_text(text))};
-    for (const Seat player :
-         std::visit([](const auto &state) { return state.seats(); }, read.state)) {
-        read.names.players.push_back(detail::text(acq_position_player_name, text.data(),
-                                                  text.size(), player.index()));
+    Steps steps;
+    BasicPosition<Late> read;
+    std::size_t players = 0;
+    if (steps.take(value<std::uint8_t, bool>(acq_position_is_game, text.data(), text.size()))) {
+        auto game = steps.take(BasicGame<Late>::try_from_text(text));
+        players = steps.take(game.try_position()).players;
+        read.state = std::move(game);
+    } else {
+        auto view = steps.take(BasicView<Late>::try_from_text(text));
+        players = steps.take(view.try_position()).players;
+        read.state = std::move(view);
     }
-    return read;
+    for (std::uint8_t player = 0; player < players; player++) {
+        read.names.players.push_back(steps.take(
+            detail::text(acq_position_player_name, text.data(), text.size(), player)));
+    }
+    return steps.result(std::move(read));
 }
 
-inline View Game::view(Seat player) const
-{
-    return View(detail::made<View::Owned>(acq_game_view, raw(), player.index()));
-}
+} // namespace detail
 
-inline View Game::spectator_view() const
-{
-    return View(detail::made<View::Owned>(acq_game_spectator_view, raw()));
-}
+/** Reads a game or a view from the text form of a position, and the players' names. */
+ACQUIRE_FUNCTION(Position, read_position, (std::string_view text), (text),
+                      detail::read_position<Late>(text))
 
 /**
  * A record of one game, finished or not. It contains everything that is needed to replay the game.
  */
-class Record {
+template <typename Late> class BasicRecord
+    : public detail::Copyable<BasicRecord<Late>, AcqRecord, acq_record_free, acq_record_clone> {
+    using Base = detail::Copyable<BasicRecord, AcqRecord, acq_record_free, acq_record_clone>;
+
 public:
+    using Base::Base;
+
     /**
      * Makes a record without tags and result: the tile order (S1, S4), the actions, which may be
      * illegal, and the tiles that the market shows (Z1).
      */
-    Record(const Rules &rules, std::uint32_t players, const std::vector<Tile> &order,
-           const std::vector<Action> &actions, const std::vector<Tile> &market_draws = {})
-        : owned_(made(rules, players, Game::indices(order), ids(actions),
-                      Game::indices(market_draws)))
+    ACQUIRE_CONSTRUCTOR(BasicRecord,
+                        (const Rules &rules, std::uint32_t players, const std::vector<Tile> &order,
+                         const Actions &actions, const std::vector<Tile> &market_draws = {}),
+                        (rules, players, order, actions, market_draws))
     {
+        const std::vector<std::uint8_t> tiles = detail::indices(order);
+        const std::vector<std::uint8_t> draws = detail::indices(market_draws);
+        return detail::made<BasicRecord>(acq_record_new, rules.raw(), players, tiles.data(),
+                                    tiles.size(), draws.data(), draws.size(), actions.ids().data(),
+                                    actions.size());
     }
-    /** Makes a record of such actions as those of another one. */
-    Record(const Rules &rules, std::uint32_t players, const std::vector<Tile> &order,
-           const Actions &actions, const std::vector<Tile> &market_draws = {})
-        : Record(rules, players, order, std::vector<Action>(actions.begin(), actions.end()),
-                 market_draws)
-    {
-    }
-    /** Makes a copy. */
-    Record(const Record &other) : owned_(detail::made<Owned>(acq_record_clone, other.raw())) {}
-    Record(Record &&) noexcept = default;
-    Record &operator=(Record other) noexcept
-    {
-        owned_ = std::move(other.owned_);
-        return *this;
-    }
-    ~Record() = default;
-
     /** Reads a record from its text form. The actions are not checked; check() does so. */
-    [[nodiscard]] static Record from_text(std::string_view text)
+    ACQUIRE_MAKE(BasicRecord, from_text, (std::string_view text), (text))
     {
-        return Record(detail::made<Owned>(acq_record_from_text, text.data(), text.size()));
+        return detail::made<BasicRecord>(acq_record_from_text, text.data(), text.size());
     }
     /** Reads a record from its JSON form. The actions are not checked; check() does so. */
-    [[nodiscard]] static Record from_json(std::string_view json)
+    ACQUIRE_MAKE(BasicRecord, from_json, (std::string_view json), (json))
     {
-        return Record(detail::made<Owned>(acq_record_from_json, json.data(), json.size()));
+        return detail::made<BasicRecord>(acq_record_from_json, json.data(), json.size());
     }
     /** Reads the text form and checks the game; the Error has every problem. */
-    static Game check_text(std::string_view text)
+    ACQUIRE_STATIC_DO(Game, check_text, (std::string_view text), (text))
     {
-        return Game(detail::made<Game::Owned>(acq_record_check_text_all, text.data(), text.size()));
+        return detail::made<Game>(acq_record_check_text_all, text.data(), text.size());
     }
     /** Reads the JSON form and checks the game; the Error has every problem. */
-    static Game check_json(std::string_view json)
+    ACQUIRE_STATIC_DO(Game, check_json, (std::string_view json), (json))
     {
-        return Game(detail::made<Game::Owned>(acq_record_check_json_all, json.data(), json.size()));
+        return detail::made<Game>(acq_record_check_json_all, json.data(), json.size());
     }
     /** Returns the text form. */
-    [[nodiscard]] std::string to_text() const { return detail::text(acq_record_to_text, raw()); }
-    friend std::ostream &operator<<(std::ostream &out, const Record &record)
+    ACQUIRE_CALL(std::string, to_text, () const, ())
     {
-        return out << record.to_text();
+        return detail::text(acq_record_to_text, this->raw());
     }
+    ACQUIRE_WRITTEN(BasicRecord, to_text)
     /** Returns the JSON form. */
-    [[nodiscard]] std::string to_json() const { return detail::text(acq_record_to_json, raw()); }
-    /** Returns the numbers of players, tags and actions, and more, in one struct. */
-    [[nodiscard]] AcqRecordSummary summary() const
+    ACQUIRE_CALL(std::string, to_json, () const, ())
     {
-        return detail::value<AcqRecordSummary>(acq_record_summary, raw());
+        return detail::text(acq_record_to_json, this->raw());
+    }
+    /** Returns the numbers of players, tags and actions, and more, in one struct. */
+    ACQUIRE_CALL(AcqRecordSummary, summary, () const, ())
+    {
+        return detail::value<AcqRecordSummary>(acq_record_summary, this->raw());
     }
     /** Returns the rules. */
-    [[nodiscard]] Rules rules() const
+    ACQUIRE_CALL(Rules, rules, () const, ())
     {
-        return Rules(detail::made<Rules::Owned>(acq_record_rules, raw()));
+        return detail::made<Rules>(acq_record_rules, this->raw());
     }
     /** Returns the actions, in order. */
-    [[nodiscard]] Actions actions() const
+    ACQUIRE_CALL(Actions, actions, () const, ())
     {
-        return Actions(detail::list<std::uint16_t>(512, acq_record_actions, raw()));
+        return detail::list<std::uint16_t, Actions>(512, acq_record_actions, this->raw());
     }
     /** Returns the tiles in the order in which they are drawn. */
-    [[nodiscard]] std::vector<Tile> tiles() const
+    ACQUIRE_CALL(std::vector<Tile>, tiles, () const, ())
     {
-        const auto indices = detail::list<std::uint8_t>(ACQ_TILES, acq_record_tiles, raw());
-        return {indices.begin(), indices.end()};
+        return detail::tiles<Tile>(ACQ_TILES, acq_record_tiles, this->raw());
     }
     /** Returns the tiles that the market shows, in order (Z1). */
-    [[nodiscard]] std::vector<Tile> market_draws() const
+    ACQUIRE_CALL(std::vector<Tile>, market_draws, () const, ())
     {
-        const auto indices = detail::list<std::uint8_t>(ACQ_TILES, acq_record_market_draws, raw());
-        return {indices.begin(), indices.end()};
+        return detail::tiles<Tile>(ACQ_TILES, acq_record_market_draws, this->raw());
     }
     /** Returns the seed of the tiles that the market shows after those, if the game goes on (Z1). */
-    [[nodiscard]] std::uint64_t market_seed() const
+    ACQUIRE_CALL(std::uint64_t, market_seed, () const, ())
     {
-        return detail::value<std::uint64_t>(acq_record_market_seed, raw());
+        return detail::value<std::uint64_t>(acq_record_market_seed, this->raw());
     }
     /** Sets the seed of the tiles that the market shows after those of the record (Z1). */
-    void set_market_seed(std::uint64_t seed)
+    ACQUIRE_DO(void, set_market_seed, (std::uint64_t seed), (seed))
     {
-        detail::check(acq_record_set_market_seed(owned_.get(), seed));
+        return detail::done(acq_record_set_market_seed(this->raw(), seed));
     }
     /** Sets the result. If its reason is #ACQ_NONE, the game is unfinished. */
-    void set_result(const AcqResult &result)
+    ACQUIRE_DO(void, set_result, (const AcqResult &result), (result))
     {
-        detail::check(acq_record_set_result(owned_.get(), &result));
+        return detail::done(acq_record_set_result(this->raw(), &result));
     }
     /** Returns the names and texts of the tags. */
-    [[nodiscard]] std::vector<std::pair<std::string, std::string>> tags() const
+    ACQUIRE_CALL(Tags, tags, () const, ())
     {
-        return detail::tags(summary().tags, acq_record_tag_name, acq_record_tag_text, raw());
+        return detail::tags(try_summary()->tags, acq_record_tag_name, acq_record_tag_text,
+                            this->raw());
     }
     /** Sets a tag, in place of one of the same name. */
-    void set_tag(std::string_view name, std::string_view text)
+    ACQUIRE_DO(void, set_tag, (std::string_view name, std::string_view text), (name, text))
     {
-        detail::check(acq_record_set_tag(owned_.get(), name.data(), name.size(), text.data(),
+        return detail::done(acq_record_set_tag(this->raw(), name.data(), name.size(), text.data(),
                                          text.size()));
     }
     /**
      * Checks everything and returns the game after the last action; the Error has every problem.
      */
-    [[nodiscard]] Game check() const
+    ACQUIRE_CALL(Game, check, () const, ())
     {
-        return Game(detail::made<Game::Owned>(acq_record_check_all, raw()));
+        return detail::made<Game>(acq_record_check_all, this->raw());
     }
 
-    friend bool operator==(const Record &a, const Record &b)
-    {
-        return detail::value<std::uint8_t>(acq_record_equal, a.raw(), b.raw()) != 0;
-    }
-    friend bool operator!=(const Record &a, const Record &b) { return !(a == b); }
-
-    /** Returns the handle, for the C functions. This object still owns it. */
-    [[nodiscard]] const AcqRecord *raw() const noexcept { return owned_.get(); }
-
-private:
-    static std::vector<std::uint16_t> ids(const std::vector<Action> &actions)
-    {
-        std::vector<std::uint16_t> ids;
-        for (const Action action : actions) {
-            ids.push_back(action.id());
-        }
-        return ids;
-    }
-    friend class Notes;
-    friend class Recorder;
-    using Owned = detail::Owned<AcqRecord, acq_record_free>;
-
-    static Owned made(const Rules &rules, std::uint32_t players,
-                      const std::vector<std::uint8_t> &tiles,
-                      const std::vector<std::uint16_t> &actions,
-                      const std::vector<std::uint8_t> &draws)
-    {
-        return detail::made<Owned>(acq_record_new, rules.raw(), players, tiles.data(),
-                                   tiles.size(), draws.data(), draws.size(), actions.data(),
-                                   actions.size());
-    }
-    explicit Record(Owned owned) noexcept : owned_(std::move(owned)) {}
-    Owned owned_;
+    ACQUIRE_EQUALITY(BasicRecord, acq_record_equal)
 };
-
-inline std::optional<View> Problem::view() const
-{
-    if (raw_view == nullptr) {
-        return std::nullopt;
-    }
-    AcqView *copy = nullptr;
-    detail::check(acq_view_clone(raw_view.get(), &copy));
-    return View::adopt(copy);
-}
 
 /** Whose notes they are, which decides what they tell. */
 class Viewer {
 public:
     /** A player, who sees their own rack and draws (I2). */
     constexpr Viewer(Seat player) noexcept : number_(player.index()) {}
+    constexpr explicit Viewer(detail::Nothing) noexcept : number_(ACQ_NONE) {}
     /** Somebody who sees no rack. */
     [[nodiscard]] static constexpr Viewer spectator() noexcept { return Viewer(ACQ_NONE); }
     /** Somebody who sees every rack and every draw. */
@@ -1721,7 +1179,7 @@ public:
     friend constexpr bool operator!=(Viewer a, Viewer b) noexcept { return !(a == b); }
 
 private:
-    friend class Notes;
+    template <typename> friend class BasicNotes;
     constexpr explicit Viewer(std::uint8_t number) noexcept : number_(number) {}
     std::uint8_t number_;
 };
@@ -1761,8 +1219,8 @@ struct NotesEntry {
 
 /** The result of a game as notes tell it. */
 struct NotesResult {
-    /** The AcqEndReason. */
-    std::uint8_t reason;
+    /** Why the game is over. */
+    EndReason reason;
     /** Each player's final cash in dollars; empty if it is left out. */
     std::vector<std::uint32_t> cash = {};
     /** Each player's rank, 1 for the winner (E9); empty if they are left out. */
@@ -1773,262 +1231,263 @@ struct NotesResult {
 struct NotesEnd {
     /** The result; none if the game goes on. */
     std::optional<NotesResult> result = std::nullopt;
-    /** The AcqPhaseKind of the decision that comes next if the game goes on, if it is told. */
-    std::optional<std::uint8_t> asked = std::nullopt;
+    /** The kind of the decision that comes next if the game goes on, if it is told. */
+    std::optional<PhaseKind> asked = std::nullopt;
 };
 
 /**
  * Notes: what somebody saw of a game, finished or not. They need no tile order, so they can be
  * written at a table.
  */
-class Notes {
+template <typename Late> class BasicNotes
+    : public detail::Copyable<BasicNotes<Late>, AcqNotes, acq_notes_free, acq_notes_clone> {
+    using Base = detail::Copyable<BasicNotes, AcqNotes, acq_notes_free, acq_notes_clone>;
+
 public:
+    using Base::Base;
+
     /**
      * Makes notes of a game that has not begun. `start` are the tiles of which each player draws one
      * to decide who begins, in seat order (S1).
      */
-    Notes(const Rules &rules, std::uint32_t players, Viewer viewer, const std::vector<Tile> &start)
-        : owned_(made(rules, players, viewer, Game::indices(start)))
+    ACQUIRE_CONSTRUCTOR(BasicNotes,
+                        (const Rules &rules, std::uint32_t players, Viewer viewer,
+                         const std::vector<Tile> &start),
+                        (rules, players, viewer, start))
     {
+        const std::vector<std::uint8_t> tiles = detail::indices(start);
+        return detail::made<BasicNotes>(acq_notes_new, rules.raw(), players, viewer.number_,
+                                   tiles.data(), tiles.size());
     }
-    /** Makes a copy. */
-    Notes(const Notes &other) : owned_(detail::made<Owned>(acq_notes_clone, other.raw())) {}
-    Notes(Notes &&) noexcept = default;
-    Notes &operator=(Notes other) noexcept
-    {
-        owned_ = std::move(other.owned_);
-        return *this;
-    }
-    ~Notes() = default;
-
     /** Reads the text form; the Error has line and column. It does not check the actions. */
-    [[nodiscard]] static Notes from_text(std::string_view text)
+    ACQUIRE_MAKE(BasicNotes, from_text, (std::string_view text), (text))
     {
-        return Notes(detail::made<Owned>(acq_notes_from_text, text.data(), text.size()));
+        return detail::made<BasicNotes>(acq_notes_from_text, text.data(), text.size());
     }
     /** Reads JSON; the Error has the path. It does not check the actions. */
-    [[nodiscard]] static Notes from_json(std::string_view json)
+    ACQUIRE_MAKE(BasicNotes, from_json, (std::string_view json), (json))
     {
-        return Notes(detail::made<Owned>(acq_notes_from_json, json.data(), json.size()));
+        return detail::made<BasicNotes>(acq_notes_from_json, json.data(), json.size());
     }
     /** Returns everything that a viewer saw of a recorded game. The record's result does not count. */
-    [[nodiscard]] static Notes from_record(const Record &record, Viewer viewer)
+    ACQUIRE_MAKE(BasicNotes, from_record, (const Record &record, Viewer viewer), (record, viewer))
     {
-        return Notes(detail::made<Owned>(acq_notes_from_record, record.raw(), viewer.number_));
+        return detail::made<BasicNotes>(acq_notes_from_record, record.raw(), viewer.number_);
     }
     /** Reads the text form and checks it as check() does; the Error has line and column. */
-    static View check_text(std::string_view text)
+    ACQUIRE_STATIC_DO(View, check_text, (std::string_view text), (text))
     {
-        return View(detail::made<View::Owned>(acq_notes_check_text, text.data(), text.size()));
+        return detail::made<View>(acq_notes_check_text, text.data(), text.size());
     }
     /** Reads JSON and checks it as check() does; the Error has the path. */
-    static View check_json(std::string_view json)
+    ACQUIRE_STATIC_DO(View, check_json, (std::string_view json), (json))
     {
-        return View(detail::made<View::Owned>(acq_notes_check_json, json.data(), json.size()));
+        return detail::made<View>(acq_notes_check_json, json.data(), json.size());
     }
     /**
      * Checks that some tile order makes every action legal and everything right that the notes tell.
      * Returns what the viewer knows afterwards. The Error has the first action that is impossible
      * after the actions before it.
      */
-    [[nodiscard]] View check() const
+    ACQUIRE_CALL(View, check, () const, ())
     {
-        return View(detail::made<View::Owned>(acq_notes_check, raw()));
+        return detail::made<View>(acq_notes_check, this->raw());
     }
     /**
      * Returns a record that explains the notes: it replays, and the viewer sees in it what the notes
      * tell. The tiles that the viewer did not see are random. Throws as check() does.
      */
-    [[nodiscard]] Record complete(std::uint64_t seed) const
+    ACQUIRE_CALL(Record, complete, (std::uint64_t seed) const, (seed))
     {
-        return Record(detail::made<Record::Owned>(acq_notes_complete, raw(), seed));
+        return detail::made<Record>(acq_notes_complete, this->raw(), seed);
     }
     /**
      * Returns the same notes without the actions that nobody was asked for, because there was only
      * one possibility; see acq_notes_without_forced(). Throws as check() does.
      */
-    [[nodiscard]] Notes without_forced() const
+    ACQUIRE_CALL(BasicNotes, without_forced, () const, ())
     {
-        return Notes(detail::made<Owned>(acq_notes_without_forced, raw()));
+        return detail::made<BasicNotes>(acq_notes_without_forced, this->raw());
     }
 
     /** Returns the text form. */
-    [[nodiscard]] std::string to_text() const { return detail::text(acq_notes_to_text, raw()); }
-    friend std::ostream &operator<<(std::ostream &out, const Notes &notes)
+    ACQUIRE_CALL(std::string, to_text, () const, ())
     {
-        return out << notes.to_text();
+        return detail::text(acq_notes_to_text, this->raw());
     }
+    ACQUIRE_WRITTEN(BasicNotes, to_text)
     /** Returns the JSON form. */
-    [[nodiscard]] std::string to_json() const { return detail::text(acq_notes_to_json, raw()); }
+    ACQUIRE_CALL(std::string, to_json, () const, ())
+    {
+        return detail::text(acq_notes_to_json, this->raw());
+    }
 
     /** Returns the rules of the game. */
-    [[nodiscard]] Rules rules() const
+    ACQUIRE_CALL(Rules, rules, () const, ())
     {
-        return Rules(detail::made<Rules::Owned>(acq_notes_rules, raw()));
+        return detail::made<Rules>(acq_notes_rules, this->raw());
     }
     /** Returns the players, in seat order. */
-    [[nodiscard]] std::vector<Seat> seats() const { return Seat::all(summary().players); }
-    /** Returns the player, the spectator or the observer of every rack whose notes these are. */
-    [[nodiscard]] Viewer viewer() const { return Viewer(summary().viewer); }
-    /** Returns the tiles that decide who begins, in seat order (S1, S3). */
-    [[nodiscard]] std::vector<Tile> start() const
+    ACQUIRE_CALL(std::vector<Seat>, seats, () const, ())
     {
-        return list_of_tiles(ACQ_PLAYERS_MAX, acq_notes_start, raw());
+        return summary().transform([](auto summary) { return Seat::all<Late>(summary.players); });
+    }
+    /** Returns the player, the spectator or the observer of every rack whose notes these are. */
+    ACQUIRE_CALL(Viewer, viewer, () const, ())
+    {
+        return summary().transform([](auto summary) { return Viewer(summary.viewer); });
+    }
+    /** Returns the tiles that decide who begins, in seat order (S1, S3). */
+    ACQUIRE_CALL(std::vector<Tile>, start, () const, ())
+    {
+        return detail::tiles<Tile>(ACQ_PLAYERS_MAX, acq_notes_start, this->raw());
     }
     /** Returns a player's first rack (S2, S4); empty if the notes do not tell it. */
-    [[nodiscard]] std::vector<Tile> first_rack(Seat player) const
+    ACQUIRE_CALL(std::vector<Tile>, first_rack, (Seat player) const, (player))
     {
-        return tiles(detail::value<AcqTileSet>(acq_notes_first_rack, raw(), player.index()));
+        return detail::value<AcqTileSet>(acq_notes_first_rack, this->raw(), player.index())
+            .transform(tiles<Late>);
     }
     /** Sets a player's first rack. It does not check whether it is possible. */
-    void set_first_rack(Seat player, const std::vector<Tile> &rack)
+    ACQUIRE_DO(void, set_first_rack, (Seat player, const std::vector<Tile> &rack), (player, rack))
     {
-        const AcqTileSet set = tile_set(rack);
-        detail::check(acq_notes_set_first_rack(owned_.get(), player.index(), &set));
+        const auto set = try_tile_set(rack);
+        return set ? detail::done(acq_notes_set_first_rack(this->raw(), player.index(), &*set))
+                   : set.error();
     }
     /** Returns the names and texts of the tags. The players' names are `player0` to `player5`. */
-    [[nodiscard]] std::vector<std::pair<std::string, std::string>> tags() const
+    ACQUIRE_CALL(Tags, tags, () const, ())
     {
-        return detail::tags(summary().tags, acq_notes_tag_name, acq_notes_tag_text, raw());
+        return detail::tags(summary()->tags, acq_notes_tag_name, acq_notes_tag_text, this->raw());
     }
     /** Sets a tag, in place of one of the same name. */
-    void set_tag(std::string_view name, std::string_view text)
+    ACQUIRE_DO(void, set_tag, (std::string_view name, std::string_view text), (name, text))
     {
-        detail::check(
-            acq_notes_set_tag(owned_.get(), name.data(), name.size(), text.data(), text.size()));
+        return detail::done(
+            acq_notes_set_tag(this->raw(), name.data(), name.size(), text.data(), text.size()));
     }
     /** Returns the comments at the beginning. */
-    [[nodiscard]] std::vector<std::string> comments() const
+    ACQUIRE_CALL(std::vector<std::string>, comments, () const, ())
     {
-        return lines(detail::text(acq_notes_comments, raw()));
+        return detail::text(acq_notes_comments, this->raw()).transform(lines);
     }
     /** Returns the comments after the last action. */
-    [[nodiscard]] std::vector<std::string> closing_comments() const
+    ACQUIRE_CALL(std::vector<std::string>, closing_comments, () const, ())
     {
-        return lines(detail::text(acq_notes_closing_comments, raw()));
+        return detail::text(acq_notes_closing_comments, this->raw()).transform(lines);
     }
     /** Adds a comment at the beginning, which is one line. */
-    void push_comment(std::string_view text)
+    ACQUIRE_DO(void, push_comment, (std::string_view text), (text))
     {
-        detail::check(acq_notes_push_comment(owned_.get(), text.data(), text.size()));
+        return detail::done(acq_notes_push_comment(this->raw(), text.data(), text.size()));
     }
     /** Adds a comment after the last action, which is one line. */
-    void push_closing_comment(std::string_view text)
+    ACQUIRE_DO(void, push_closing_comment, (std::string_view text), (text))
     {
-        detail::check(acq_notes_push_closing_comment(owned_.get(), text.data(), text.size()));
+        return detail::done(acq_notes_push_closing_comment(this->raw(), text.data(), text.size()));
     }
     /** Returns the number of actions. */
-    [[nodiscard]] std::size_t size() const { return summary().entries; }
-    /** Returns an action with what was seen then; 0 is the first. */
-    [[nodiscard]] NotesEntry entry(std::size_t index) const
+    ACQUIRE_CALL(std::size_t, size, () const, ())
     {
-        const auto told = detail::value<AcqNotesEntry>(acq_notes_entry, raw(), index);
+        return summary().transform([](auto summary) { return std::size_t{summary.entries}; });
+    }
+    /** Returns an action with what was seen then; 0 is the first. */
+    ACQUIRE_CALL(NotesEntry, entry, (std::size_t index) const, (index))
+    {
+        using detail::text;
+        using detail::tiles;
+        detail::Steps steps;
+        const auto told = steps.take(detail::value<AcqNotesEntry>(acq_notes_entry, this->raw(),
+                                                                  index));
         NotesEntry entry{Action(told.action), Seat::from(told.player)};
         if (told.turn > 0) {
             entry.turn = told.turn;
         }
-        entry.draws = list_of_tiles(6, acq_notes_entry_draws, raw(), index);
-        entry.sets_aside = list_of_tiles(6, acq_notes_entry_sets_aside, raw(), index);
-        entry.market = list_of_tiles(6, acq_notes_entry_market, raw(), index);
-        for (const AcqNotesShown &shown : detail::list<AcqNotesShown>(
-                 ACQ_PLAYERS_MAX, acq_notes_entry_shows, raw(), index)) {
-            entry.shows.push_back({Seat::from(shown.player), tiles(shown.rack)});
+        entry.draws = steps.take(tiles<Tile>(6, acq_notes_entry_draws, this->raw(), index));
+        entry.sets_aside = steps.take(tiles<Tile>(6, acq_notes_entry_sets_aside, this->raw(),
+                                                  index));
+        entry.market = steps.take(tiles<Tile>(6, acq_notes_entry_market, this->raw(), index));
+        for (const AcqNotesShown &shown : steps.take(detail::list<AcqNotesShown>(
+                 ACQ_PLAYERS_MAX, acq_notes_entry_shows, this->raw(), index))) {
+            entry.shows.push_back({Seat::from(shown.player), acquire::tiles(shown.rack)});
         }
-        entry.above = lines(detail::text(acq_notes_entry_above, raw(), index));
-        entry.comment = detail::text(acq_notes_entry_comment, raw(), index);
-        return entry;
+        entry.above = lines(steps.take(text(acq_notes_entry_above, this->raw(), index)));
+        entry.comment = steps.take(text(acq_notes_entry_comment, this->raw(), index));
+        return steps.result(std::move(entry));
     }
     /** Returns the actions in order, with what was seen then. */
-    [[nodiscard]] std::vector<NotesEntry> entries() const
+    ACQUIRE_CALL(std::vector<NotesEntry>, entries, () const, ())
     {
+        detail::Steps steps;
         std::vector<NotesEntry> entries;
-        for (std::size_t i = 0; i < size(); i++) {
-            entries.push_back(entry(i));
+        for (std::size_t i = 0, size = steps.take(try_size()); i < size; i++) {
+            entries.push_back(steps.take(try_entry(i)));
         }
-        return entries;
+        return steps.result(std::move(entries));
     }
     /** Adds an action. It does not check whether it is possible. */
-    void push(const NotesEntry &entry)
+    ACQUIRE_DO(void, push, (const NotesEntry &entry), (entry))
     {
         const AcqNotesEntry told{entry.turn.value_or(0), entry.action.id(),
                                  detail::number(entry.player), {}};
-        const auto draws = Game::indices(entry.draws), sets_aside = Game::indices(entry.sets_aside),
-                   market = Game::indices(entry.market);
+        const auto draws = detail::indices(entry.draws),
+                   sets_aside = detail::indices(entry.sets_aside),
+                   market = detail::indices(entry.market);
+        detail::Steps steps;
         std::vector<AcqNotesShown> shows;
         for (const ShownRack &shown : entry.shows) {
-            shows.push_back({tile_set(shown.rack), detail::number(shown.player), {}});
+            const AcqTileSet rack = steps.take(try_tile_set(shown.rack));
+            shows.push_back({rack, detail::number(shown.player), {}});
         }
         std::string above;
         for (const std::string &comment : entry.above) {
             if (comment.find('\n') != std::string::npos) {
-                throw detail::wrong_call(ACQ_STATUS_NOTES_COMMENT,
-                                         "a comment above an action is one line");
+                return detail::wrong_call(ACQ_STATUS_NOTES_COMMENT,
+                                          "a comment above an action is one line");
             }
             above += comment + '\n';
         }
-        detail::check(acq_notes_push(owned_.get(), &told, draws.data(), draws.size(),
+        if (!steps.done()) {
+            return steps.done();
+        }
+        return detail::done(acq_notes_push(this->raw(), &told, draws.data(), draws.size(),
                                      sets_aside.data(), sets_aside.size(), market.data(),
                                      market.size(), shows.data(), shows.size(), above.data(),
                                      above.size(), entry.comment.data(), entry.comment.size()));
     }
     /** Returns how the notes end. */
-    [[nodiscard]] NotesEnd end() const
+    ACQUIRE_CALL(NotesEnd, end, () const, ())
     {
-        const AcqNotesEnd end = summary().end;
-        if (end.result.reason == ACQ_NONE) {
-            return {std::nullopt, end.asked == ACQ_NONE
-                                      ? std::nullopt
-                                      : std::optional<std::uint8_t>(end.asked)};
-        }
-        return {NotesResult{end.result.reason,
-                            {end.result.cash, end.result.cash + end.cash_told},
-                            {end.result.ranks, end.result.ranks + end.ranks_told}}};
+        return summary().transform([](const auto &summary) -> NotesEnd {
+            const AcqNotesEnd &end = summary.end;
+            if (end.result.reason != ACQ_NONE) {
+                return {NotesResult{EndReason{end.result.reason},
+                                    {end.result.cash, end.result.cash + end.cash_told},
+                                    {end.result.ranks, end.result.ranks + end.ranks_told}}};
+            }
+            return end.asked == ACQ_NONE ? NotesEnd() : NotesEnd{{}, PhaseKind{end.asked}};
+        });
     }
     /** Sets how the notes end. It does not check whether that is so. */
-    void set_end(const NotesEnd &end)
+    ACQUIRE_DO(void, set_end, (const NotesEnd &end), (end))
     {
         AcqNotesEnd told{};
-        told.asked = end.asked.value_or(ACQ_NONE);
+        told.asked = static_cast<std::uint8_t>(end.asked.value_or(PhaseKind{ACQ_NONE}));
         told.result.reason = ACQ_NONE;
         if (end.result) {
-            told.result.reason = end.result->reason;
+            told.result.reason = static_cast<std::uint8_t>(end.result->reason);
             told.cash_told = copied(end.result->cash, told.result.cash);
             told.ranks_told = copied(end.result->ranks, told.result.ranks);
         }
-        detail::check(acq_notes_set_end(owned_.get(), &told));
+        return detail::done(acq_notes_set_end(this->raw(), &told));
     }
 
-    friend bool operator==(const Notes &a, const Notes &b)
-    {
-        return detail::value<std::uint8_t>(acq_notes_equal, a.raw(), b.raw()) != 0;
-    }
-    friend bool operator!=(const Notes &a, const Notes &b) { return !(a == b); }
-
-    /** Returns the handle, for the C functions. This object still owns it. */
-    [[nodiscard]] const AcqNotes *raw() const noexcept { return owned_.get(); }
+    ACQUIRE_EQUALITY(BasicNotes, acq_notes_equal)
 
 private:
-    using Owned = detail::Owned<AcqNotes, acq_notes_free>;
-
-    static Owned made(const Rules &rules, std::uint32_t players, Viewer viewer,
-                      const std::vector<std::uint8_t> &start)
+    [[nodiscard]] Expected<AcqNotesSummary> summary() const
     {
-        return detail::made<Owned>(acq_notes_new, rules.raw(), players, viewer.number_,
-                                   start.data(), start.size());
-    }
-    explicit Notes(Owned owned) noexcept : owned_(std::move(owned)) {}
-
-    [[nodiscard]] AcqNotesSummary summary() const
-    {
-        return detail::value<AcqNotesSummary>(acq_notes_summary, raw());
-    }
-
-    template <typename Function, typename... Arguments>
-    static std::vector<Tile> list_of_tiles(std::size_t usual, Function function,
-                                           Arguments... arguments)
-    {
-        const auto indices = detail::list<std::uint8_t>(usual, function, arguments...);
-        return {indices.begin(), indices.end()};
+        return detail::value<AcqNotesSummary>(acq_notes_summary, this->raw());
     }
 
     /** Splits a text of lines that all end in a newline. */
@@ -2052,130 +1511,117 @@ private:
         return items.size() < ACQ_NONE ? static_cast<std::uint8_t>(items.size()) : ACQ_NONE;
     }
 
-    Owned owned_;
 };
 
 /** A replay of a record, action by action. It keeps a copy of the record. */
-class Replay {
+template <typename Late> class BasicReplay
+    : public detail::Copyable<BasicReplay<Late>, AcqReplay, acq_replay_free, acq_replay_clone> {
+    using Base = detail::Copyable<BasicReplay, AcqReplay, acq_replay_free, acq_replay_clone>;
+
 public:
+    using Base::Base;
+
     /** Starts at the beginning of the record. */
-    explicit Replay(const Record &record)
-        : owned_(detail::made<Owned>(acq_replay_new, record.raw()))
+    ACQUIRE_CONSTRUCTOR(BasicReplay, (const Record &record), (record))
     {
+        return detail::made<BasicReplay>(acq_replay_new, record.raw());
     }
-    /** Makes a copy. */
-    Replay(const Replay &other) : owned_(detail::made<Owned>(acq_replay_clone, other.raw())) {}
-    Replay(Replay &&) noexcept = default;
-    Replay &operator=(Replay other) noexcept
-    {
-        owned_ = std::move(other.owned_);
-        return *this;
-    }
-    ~Replay() = default;
-    /** Takes ownership of a handle from C. */
-    [[nodiscard]] static Replay adopt(AcqReplay *raw) noexcept { return Replay(Owned(raw)); }
 
     /** Carries out the next action and returns it; returns none after the last. */
-    std::optional<Action> step()
+    ACQUIRE_DO(std::optional<Action>, step, (), ())
     {
-        const auto id = detail::value<std::uint16_t>(acq_replay_step, owned_.get());
-        return id == ACQ_NO_ACTION ? std::nullopt : std::optional<Action>(Action(id));
+        return detail::value<std::uint16_t>(acq_replay_step, this->raw())
+            .transform(detail::some_action<Action>);
     }
     /** Does the same as step(), and adds everything that happens to the events. */
-    std::optional<Action> step(std::vector<AcqEvent> &events)
+    ACQUIRE_DO(std::optional<Action>, step, (std::vector<AcqEvent> &events), (events))
     {
-        std::uint16_t id = ACQ_NO_ACTION;
-        const auto step = [&id](AcqReplay *replay, AcqEvent *buffer, std::size_t capacity,
-                                std::size_t *count) {
-            return acq_replay_step_events(replay, buffer, capacity, count, &id);
-        };
-        const auto happened = detail::list<AcqEvent>(64, step, owned_.get());
-        events.insert(events.end(), happened.begin(), happened.end());
-        return id == ACQ_NO_ACTION ? std::nullopt : std::optional<Action>(Action(id));
+        return detail::step<Action, AcqReplay>(64, acq_replay_step_events, this->raw(), events);
     }
     /** Goes to the state after this number of actions, or after the last; forward or back. */
-    void go_to(std::size_t actions) { detail::check(acq_replay_go_to(owned_.get(), actions)); }
-    /** Returns the number of actions carried out so far. */
-    [[nodiscard]] std::size_t actions() const
+    ACQUIRE_DO(void, go_to, (std::size_t actions), (actions))
     {
-        return detail::value<std::size_t>(acq_replay_actions, raw());
+        return detail::done(acq_replay_go_to(this->raw(), actions));
+    }
+    /** Returns the number of actions carried out so far. */
+    ACQUIRE_CALL(std::size_t, actions, () const, ())
+    {
+        return detail::value<std::size_t>(acq_replay_actions, this->raw());
     }
     /** Returns the decision that comes next, with its data. */
-    [[nodiscard]] AcqPhase phase() const
+    ACQUIRE_CALL(AcqPhase, phase, () const, ())
     {
-        return detail::value<AcqPhase>(acq_replay_phase, raw());
+        return detail::value<AcqPhase>(acq_replay_phase, this->raw());
     }
     /** Returns the legal actions of the decision that comes next. */
-    [[nodiscard]] Actions legal_actions() const
+    ACQUIRE_CALL(Actions, legal_actions, () const, ())
     {
-        return Actions(detail::list<std::uint16_t>(128, acq_replay_legal_actions, raw()));
+        return detail::list<std::uint16_t, Actions>(128, acq_replay_legal_actions, this->raw());
     }
     /** Returns the game as it is after the actions so far. */
-    [[nodiscard]] Game game() const
+    ACQUIRE_CALL(Game, game, () const, ())
     {
-        return Game(detail::made<Game::Owned>(acq_replay_game, raw()));
+        return detail::made<Game>(acq_replay_game, this->raw());
     }
-
-    /** Returns the handle, for the C functions. This object still owns it. */
-    [[nodiscard]] const AcqReplay *raw() const noexcept { return owned_.get(); }
-
-private:
-    using Owned = detail::Owned<AcqReplay, acq_replay_free>;
-    explicit Replay(Owned owned) noexcept : owned_(std::move(owned)) {}
-    Owned owned_;
 };
 
+/**
+ * Returns an event as a player sees it, or a spectator if there is no viewer (I2); see
+ * acq_event_seen_by().
+ */
+ACQUIRE_FUNCTION(AcqEvent, seen_by, (const AcqEvent &event, std::optional<Seat> viewer),
+                 (event, viewer),
+                 detail::value<AcqEvent>(acq_event_seen_by, &event, detail::number(viewer)))
+
 /** A game that keeps its own record. */
-class Recorder {
+template <typename Late> class BasicRecorder
+    : public detail::Copyable<BasicRecorder<Late>, AcqRecorder, acq_recorder_free,
+                              acq_recorder_clone> {
+    using Base = detail::Copyable<BasicRecorder, AcqRecorder, acq_recorder_free, acq_recorder_clone>;
+
 public:
+    using Base::Base;
+
     /** Starts a game and its record, with tiles shuffled by the seed (S). */
-    Recorder(const Rules &rules, std::uint32_t players, std::uint64_t seed)
-        : owned_(detail::made<Owned>(acq_recorder_new, rules.raw(), players, seed))
+    ACQUIRE_CONSTRUCTOR(BasicRecorder, (const Rules &rules, std::uint32_t players,
+                                        std::uint64_t seed),
+                        (rules, players, seed))
     {
+        return detail::made<BasicRecorder>(acq_recorder_new, rules.raw(), players, seed);
     }
-    /** Makes a copy. */
-    Recorder(const Recorder &other) : owned_(detail::made<Owned>(acq_recorder_clone, other.raw()))
-    {
-    }
-    Recorder(Recorder &&) noexcept = default;
-    Recorder &operator=(Recorder other) noexcept
-    {
-        owned_ = std::move(other.owned_);
-        return *this;
-    }
-    ~Recorder() = default;
-    /** Takes ownership of a handle from C. */
-    [[nodiscard]] static Recorder adopt(AcqRecorder *raw) noexcept { return Recorder(Owned(raw)); }
     /** Makes a new game whose tiles are drawn in this order; see Game::with_tile_order(). */
-    [[nodiscard]] static Recorder with_tile_order(const Rules &rules, std::uint32_t players,
-                                                  const std::vector<Tile> &order,
-                                                  std::uint64_t market_seed = 0,
-                                                  const std::vector<Tile> &market_draws = {})
+    ACQUIRE_MAKE(BasicRecorder, with_tile_order,
+                 (const Rules &rules, std::uint32_t players, const std::vector<Tile> &order,
+                  std::uint64_t market_seed = 0, const std::vector<Tile> &market_draws = {}),
+                 (rules, players, order, market_seed, market_draws))
     {
-        const std::vector<std::uint8_t> tiles = Game::indices(order);
-        const std::vector<std::uint8_t> draws = Game::indices(market_draws);
-        return Recorder(detail::made<Owned>(acq_recorder_with_tile_order, rules.raw(), players,
+        const std::vector<std::uint8_t> tiles = detail::indices(order);
+        const std::vector<std::uint8_t> draws = detail::indices(market_draws);
+        return detail::made<BasicRecorder>(acq_recorder_with_tile_order, rules.raw(), players,
                                             tiles.data(), tiles.size(), market_seed,
-                                            draws.data(), draws.size()));
+                                            draws.data(), draws.size());
     }
 
     /** A recorded game, to go on from its last action. */
-    [[nodiscard]] static Recorder resume(const Record &record)
+    ACQUIRE_MAKE(BasicRecorder, resume, (const Record &record), (record))
     {
-        return Recorder(detail::made<Owned>(acq_recorder_resume, record.raw()));
+        return detail::made<BasicRecorder>(acq_recorder_resume, record.raw());
     }
 
-    /** Carries out an action; throws if it is not legal. */
-    void apply(Action action) { detail::check(acq_recorder_apply(owned_.get(), action.id())); }
-    /** Carries out an action given as a text. */
-    void apply(std::string_view text)
+    /** Carries out an action; fails if it is not legal, with a message that uses these names. */
+    ACQUIRE_DO(void, apply, (Action action, const Names &names = {}), (action, names))
     {
-        detail::check(acq_recorder_apply_text(owned_.get(), text.data(), text.size()));
+        return detail::done(acq_recorder_apply(this->raw(), action.id()), names);
+    }
+    /** Carries out an action given as a text. */
+    ACQUIRE_DO(void, apply, (std::string_view text, const Names &names = {}), (text, names))
+    {
+        return detail::done(acq_recorder_apply_text(this->raw(), text.data(), text.size()), names);
     }
     /** Returns why an action is not legal; none if it is legal. The message uses these names. */
     [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
     {
-        return detail::outcome(acq_recorder_check(raw(), action.id()), names);
+        return detail::refusal(acq_recorder_check(this->raw(), action.id()), names);
     }
     /**
      * Why an action that this player asks for is refused, if it is; the Error tells nothing that
@@ -2184,167 +1630,194 @@ public:
     [[nodiscard]] std::optional<Error> check_as(Seat player, Action action,
                                                 const Names &names = {}) const
     {
-        return detail::outcome(acq_recorder_check_as(raw(), player.index(), action.id()), names);
-    }
-    /**
-     * Carries out an action if it is legal; otherwise returns why not, in a message with these
-     * names.
-     */
-    [[nodiscard]] std::optional<Error> try_apply(Action action, const Names &names = {})
-    {
-        return detail::outcome(acq_recorder_apply(owned_.get(), action.id()), names);
+        return detail::refusal(acq_recorder_check_as(this->raw(), player.index(), action.id()),
+                               names);
     }
     /**
      * Carries out an action that this player asks for, and returns the events; see
      * Game::apply_as().
      */
-    std::vector<AcqEvent> apply_as(Seat player, Action action)
+    ACQUIRE_DO(std::vector<AcqEvent>, apply_as,
+               (Seat player, Action action, const Names &names = {}), (player, action, names))
     {
-        std::vector<AcqEvent> events;
-        detail::check(apply_as(player, action, events));
-        return events;
-    }
-    /**
-     * As apply_as(), and adds the events to those given; if the action is refused, adds none and
-     * returns why, in a message with these names.
-     */
-    [[nodiscard]] std::optional<Error> try_apply_as(Seat player, Action action,
-                                                    std::vector<AcqEvent> &events,
-                                                    const Names &names = {})
-    {
-        return detail::outcome(apply_as(player, action, events), names);
+        return detail::heard<AcqEvent>(names, acq_recorder_apply_as, this->raw(), player.index(),
+                                       action.id());
     }
     /** Undoes the last actions; game and record are then as before, market draws included. */
-    void undo(std::size_t actions = 1) { detail::check(acq_recorder_undo(owned_.get(), actions)); }
-    /** Returns the decision that the game asks for, with its data. */
-    [[nodiscard]] AcqPhase phase() const
+    ACQUIRE_DO(void, undo, (std::size_t actions = 1), (actions))
     {
-        return detail::value<AcqPhase>(acq_recorder_phase, raw());
+        return detail::done(acq_recorder_undo(this->raw(), actions));
+    }
+    /** Returns the decision that the game asks for, with its data. */
+    ACQUIRE_CALL(AcqPhase, phase, () const, ())
+    {
+        return detail::value<AcqPhase>(acq_recorder_phase, this->raw());
     }
     /** Returns all legal actions. */
-    [[nodiscard]] Actions legal_actions() const
+    ACQUIRE_CALL(Actions, legal_actions, () const, ())
     {
-        return Actions(detail::list<std::uint16_t>(128, acq_recorder_legal_actions, raw()));
+        return detail::list<std::uint16_t, Actions>(128, acq_recorder_legal_actions, this->raw());
     }
     /** Carries out an action and returns everything that happened as a result. */
-    std::vector<AcqEvent> apply_events(Action action)
+    ACQUIRE_DO(std::vector<AcqEvent>, apply_events, (Action action), (action))
     {
-        return detail::list<AcqEvent>(64, acq_recorder_apply_events, owned_.get(), action.id());
+        return detail::list<AcqEvent>(64, acq_recorder_apply_events, this->raw(), action.id());
     }
     /** Carries out an action and reports everything that happens; see Game::apply_observed(). */
-    void apply_observed(Action action, const Observer &observer)
+    ACQUIRE_DO(void, apply_observed, (Action action, const Observer &observer), (action, observer))
     {
-        detail::Listener<AcqEvent> listener(observer);
-        detail::check(acq_recorder_apply_observed(owned_.get(), action.id(),
-                                                  detail::Listener<AcqEvent>::call, &listener));
-        listener.rethrow();
+        return detail::Listener<AcqEvent>(observer).during({}, acq_recorder_apply_observed,
+                                                           this->raw(),
+                                                           action.id());
+    }
+    /** Carries out one of the legal actions by its index in their list; fails if there is none. */
+    ACQUIRE_DO(void, apply_legal, (std::size_t index), (index))
+    {
+        const auto action = try_legal_action(index);
+        return action ? try_apply(*action) : action.error();
+    }
+    /** Returns the player to move; none when the game is over. */
+    ACQUIRE_CALL(std::optional<Seat>, player, () const, ()) { return of(&Game::try_player); }
+    /** Returns whether the game is over. */
+    ACQUIRE_CALL(bool, is_over, () const, ()) { return of(&Game::try_is_over); }
+    /** Returns the number of legal actions. */
+    ACQUIRE_CALL(std::size_t, legal_count, () const, ()) { return of(&Game::try_legal_count); }
+    /** Returns the legal action in this place, as legal_actions() has it. */
+    ACQUIRE_CALL(Action, legal_action, (std::size_t index) const, (index))
+    {
+        return of(&Game::try_legal_action, index);
+    }
+    /** Returns whether the action is legal. */
+    ACQUIRE_CALL(bool, is_legal, (Action action) const, (action))
+    {
+        return of(&Game::try_is_legal, action);
+    }
+    /** Returns the edition. */
+    ACQUIRE_CALL(Edition, edition, () const, ()) { return of(&Game::try_edition); }
+    /** Returns the players, in seat order. */
+    ACQUIRE_CALL(std::vector<Seat>, seats, () const, ()) { return of(&Game::try_seats); }
+    /** Returns everything public in one struct. */
+    ACQUIRE_CALL(AcqPosition, position, () const, ()) { return of(&Game::try_position); }
+    /** Returns the players by worth, the richest first (E9). */
+    ACQUIRE_CALL(std::vector<AcqStanding>, standings, () const, ())
+    {
+        return of(&Game::try_standings);
+    }
+    /** Returns what a player may know, without what they have seen before; see followed_view(). */
+    ACQUIRE_CALL(View, view, (Seat player) const, (player)) { return of(&Game::try_view, player); }
+    /** Returns what a spectator may know. */
+    ACQUIRE_CALL(View, spectator_view, () const, ()) { return of(&Game::try_spectator_view); }
+    /**
+     * Returns what a player may know who has followed the game since it began: View::follow() of
+     * every event so far. It is right after undo() and resume(), too.
+     */
+    ACQUIRE_CALL(View, followed_view, (Seat player) const, (player))
+    {
+        detail::Steps steps;
+        Replay replay = steps.take(Replay::try_make(steps.take(try_record())));
+        View view = steps.take(steps.take(replay.try_game()).try_view(player));
+        steps.take(view.try_note_start());
+        std::vector<AcqEvent> events;
+        while (steps.done() && steps.take(replay.try_step(events))) {
+        }
+        for (const AcqEvent &event : events) {
+            steps.take(view.try_follow(steps.take(try_seen_by(event, player))));
+        }
+        return steps.result(std::move(view));
     }
     /** Sets a tag of the record, in place of one of the same name. */
-    void set_tag(std::string_view name, std::string_view text)
+    ACQUIRE_DO(void, set_tag, (std::string_view name, std::string_view text), (name, text))
     {
-        detail::check(acq_recorder_set_tag(owned_.get(), name.data(), name.size(), text.data(),
+        return detail::done(acq_recorder_set_tag(this->raw(), name.data(), name.size(), text.data(),
                                        text.size()));
     }
     /** Returns the game so far. */
-    [[nodiscard]] Game game() const
+    ACQUIRE_CALL(Game, game, () const, ())
     {
-        return Game(detail::made<Game::Owned>(acq_recorder_game, owned_.get()));
+        return detail::made<Game>(acq_recorder_game, this->raw());
     }
     /** Returns the record so far. */
-    [[nodiscard]] Record record() const
+    ACQUIRE_CALL(Record, record, () const, ())
     {
-        return Record(detail::made<Record::Owned>(acq_recorder_record, owned_.get()));
+        return detail::made<Record>(acq_recorder_record, this->raw());
     }
-
-    /** Returns the handle, for the C functions. This object still owns it. */
-    [[nodiscard]] const AcqRecorder *raw() const noexcept { return owned_.get(); }
 
 private:
-    using Owned = detail::Owned<AcqRecorder, acq_recorder_free>;
-    explicit Recorder(Owned owned) noexcept : owned_(std::move(owned)) {}
-
-    /** Returns the status. */
-    std::int32_t apply_as(Seat player, Action action, std::vector<AcqEvent> &events)
+    /** Asks a copy of the game. */
+    template <typename Function, typename... Arguments>
+    auto of(Function function, Arguments... arguments) const
     {
-        const Observer observer = [&events](const AcqEvent &event) { events.push_back(event); };
-        detail::Listener<AcqEvent> listener(observer);
-        const std::int32_t status = acq_recorder_apply_as(
-            owned_.get(), player.index(), action.id(), detail::Listener<AcqEvent>::call,
-            &listener);
-        listener.rethrow();
-        return status;
+        return try_game().and_then(
+            [&](const Game &game) { return (game.*function)(arguments...); });
     }
-
-    Owned owned_;
 };
 
 /** A finished random game, and the number of decisions in it. */
-struct RandomGame {
+template <typename Late> struct BasicRandomGame {
     /** The game. */
-    Game game;
+    BasicGame<Late> game{detail::Nothing()};
     /** The number of decisions. */
-    std::uint32_t decisions;
+    std::uint32_t decisions = 0;
 };
 
-/** Returns game number `number` of a series of random games; see acq_random_game(). */
-[[nodiscard]] inline RandomGame random_game(const Rules &rules, std::uint32_t players,
-                                            std::uint64_t seed, std::uint64_t number)
+namespace detail {
+
+template <typename Late>
+Expected<BasicRandomGame<Late>> random_game(const Rules &rules, std::uint32_t players,
+                                        std::uint64_t seed, std::uint64_t number)
 {
-    AcqGame *game = nullptr;
     std::uint32_t decisions = 0;
-    detail::check(acq_random_game(rules.raw(), players, seed, number, nullptr, nullptr, &decisions,
-                                  &game));
-    return {Game::adopt(game), decisions};
+    return made<BasicGame<Late>>([&](AcqGame **game) {
+               return acq_random_game(rules.raw(), players, seed, number, nullptr, nullptr,
+                                      &decisions, game);
+           })
+        .transform([&](auto game) {
+            return BasicRandomGame<Late>{std::move(game), decisions};
+        });
 }
 
-/**
- * Returns an event as a player sees it, or a spectator if there is no viewer (I2); see
- * acq_event_seen_by().
- */
-[[nodiscard]] inline AcqEvent seen_by(const AcqEvent &event, std::optional<Seat> viewer)
-{
-    AcqEvent seen{};
-    detail::check(acq_event_seen_by(&event, detail::number(viewer), &seen));
-    return seen;
-}
+} // namespace detail
+
+/** Returns game number `number` of a series of random games; see acq_random_game(). */
+ACQUIRE_FUNCTION(RandomGame, random_game,
+                 (const Rules &rules, std::uint32_t players, std::uint64_t seed,
+                  std::uint64_t number),
+                 (rules, players, seed, number),
+                 detail::random_game<Late>(rules, players, seed, number))
 
 /**
  * Returns an event as JSON, to send it to a client that follows the game. Send each player only what
  * seen_by() leaves.
  */
-[[nodiscard]] inline std::string event_to_json(const AcqEvent &event)
-{
-    return detail::text(acq_event_to_json, &event);
-}
+ACQUIRE_FUNCTION(std::string, event_to_json, (const AcqEvent &event), (event),
+                 detail::text(acq_event_to_json, &event))
 
 /** Reads an event from JSON; View::follow() checks whether it can happen. */
-[[nodiscard]] inline AcqEvent event_from_json(std::string_view json)
-{
-    return detail::value<AcqEvent>(acq_event_from_json, json.data(), json.size());
-}
+ACQUIRE_FUNCTION(AcqEvent, event_from_json, (std::string_view json), (json),
+                 detail::value<AcqEvent>(acq_event_from_json, json.data(), json.size()))
 
 /** Returns what happened, such as "Ann buys 2 Imperial for $1,600"; see acq_event_text(). */
-[[nodiscard]] inline std::string event_text(std::int32_t edition, const AcqEvent &event,
-                                            const Names &names = {})
-{
-    return detail::text(acq_event_text, edition, &event, detail::RawNames(names).get());
-}
+ACQUIRE_FUNCTION(std::string, event_text,
+                 (Edition edition, const AcqEvent &event, const Names &names = {}),
+                 (edition, event, names),
+                 detail::text(acq_event_text, detail::code(edition), &event,
+                              detail::RawNames(names).get()))
 
 /** Returns the decision and who makes it, such as "Ann: place a tile"; see acq_phase_text(). */
-[[nodiscard]] inline std::string phase_text(std::int32_t edition, const AcqPhase &phase,
-                                            const Names &names = {})
-{
-    return detail::text(acq_phase_text, edition, &phase, detail::RawNames(names).get());
-}
+ACQUIRE_FUNCTION(std::string, phase_text,
+                 (Edition edition, const AcqPhase &phase, const Names &names = {}),
+                 (edition, phase, names),
+                 detail::text(acq_phase_text, detail::code(edition), &phase,
+                              detail::RawNames(names).get()))
 
 /**
  * Returns what placing a tile would do, such as "Luxor grows to 5 tiles"; see acq_placement_text().
  */
-[[nodiscard]] inline std::string placement_text(std::int32_t edition, const AcqPlacement &placement,
-                                                const Names &names = {})
-{
-    return detail::text(acq_placement_text, edition, &placement, detail::RawNames(names).get());
-}
+ACQUIRE_FUNCTION(std::string, placement_text,
+                 (Edition edition, const AcqPlacement &placement, const Names &names = {}),
+                 (edition, placement, names),
+                 detail::text(acq_placement_text, detail::code(edition), &placement,
+                              detail::RawNames(names).get()))
 
 /** A rule of the rulebook. */
 struct Rule {
@@ -2362,29 +1835,37 @@ struct Rule {
 
 namespace detail {
 
-inline Rule rule(std::size_t index)
+template <typename Late> Expected<Rule> rule(std::size_t index)
 {
-    return {text(acq_rule_code, index), text(acq_rule_title, index), text(acq_rule_text, index),
-            text(acq_rule_ruling, index)};
+    Steps steps;
+    Rule rule;
+    rule.code = steps.take(text(acq_rule_code, index));
+    rule.title = steps.take(text(acq_rule_title, index));
+    rule.text = steps.take(text(acq_rule_text, index));
+    rule.ruling = steps.take(text(acq_rule_ruling, index));
+    return steps.result(std::move(rule));
+}
+
+template <typename Late> Expected<std::vector<Rule>> rulebook()
+{
+    Steps steps;
+    std::vector<Rule> rules;
+    const std::size_t count = steps.take(value<std::size_t>(acq_rule_count));
+    for (std::size_t i = 0; i < count; i++) {
+        rules.push_back(steps.take(rule<Late>(i)));
+    }
+    return steps.result(std::move(rules));
 }
 
 } // namespace detail
 
-/** Returns the rule with a code such as "T4", in any case; throws if no rule has this code. */
-[[nodiscard]] inline Rule explain(std::string_view code)
-{
-    return detail::rule(detail::value<std::size_t>(acq_rule_find, code.data(), code.size()));
-}
+/** Returns the rule with a code such as "T4", in any case; fails if no rule has this code. */
+ACQUIRE_FUNCTION(Rule, explain, (std::string_view code), (code),
+                 detail::value<std::size_t>(acq_rule_find, code.data(), code.size())
+                     .and_then(detail::rule<Late>))
 
 /** Returns every rule, in the order of the rulebook. */
-[[nodiscard]] inline std::vector<Rule> rulebook()
-{
-    std::vector<Rule> rules;
-    for (std::size_t i = 0; i < detail::value<std::size_t>(acq_rule_count); i++) {
-        rules.push_back(detail::rule(i));
-    }
-    return rules;
-}
+ACQUIRE_FUNCTION(std::vector<Rule>, rulebook, (), (), detail::rulebook<Late>())
 
 /** A named part of an observation. */
 struct ObservationField {
@@ -2406,25 +1887,35 @@ struct ObservationField {
     std::string text;
 };
 
-/** Returns the fields of an observation, in the order of their numbers; see View::observation(). */
-[[nodiscard]] inline std::vector<ObservationField> observation_fields()
+namespace detail {
+
+template <typename Late> Expected<std::vector<ObservationField>> observation_fields()
 {
+    Steps steps;
     std::vector<ObservationField> fields;
     for (std::size_t i = 0; i < ACQ_OBSERVATION_FIELDS; i++) {
-        const auto field = detail::value<AcqObservationField>(acq_observation_field, i);
-        fields.push_back({detail::text(acq_observation_field_name, i), field.start,
-                          {field.shape, field.shape + field.dimensions}, field.length,
-                          detail::text(acq_observation_field_unit, i), field.low, field.high,
-                          detail::text(acq_observation_field_text, i)});
+        const auto field = steps.take(value<AcqObservationField>(acq_observation_field, i));
+        fields.push_back({steps.take(text(acq_observation_field_name, i)),
+                          field.start,
+                          {field.shape, field.shape + field.dimensions},
+                          field.length,
+                          steps.take(text(acq_observation_field_unit, i)),
+                          field.low,
+                          field.high,
+                          steps.take(text(acq_observation_field_text, i))});
     }
-    return fields;
+    return steps.result(std::move(fields));
 }
 
-/** Returns the index in observation_fields() of the field with this name; throws if there is none. */
-[[nodiscard]] inline std::size_t observation_field(std::string_view name)
-{
-    return detail::value<std::size_t>(acq_observation_field_find, name.data(), name.size());
-}
+} // namespace detail
+
+/** Returns the fields of an observation, in the order of their numbers; see View::observation(). */
+ACQUIRE_FUNCTION(std::vector<ObservationField>, observation_fields, (), (),
+                      detail::observation_fields<Late>())
+
+/** Returns the index in observation_fields() of the field with this name; fails if there is none. */
+ACQUIRE_FUNCTION(std::size_t, observation_field, (std::string_view name), (name),
+                 detail::value<std::size_t>(acq_observation_field_find, name.data(), name.size()))
 
 } // namespace acquire
 
@@ -2442,6 +1933,7 @@ template <> struct std::hash<acquire::Tile> {
 template <> struct std::hash<acquire::Action> {
     std::size_t operator()(acquire::Action action) const noexcept { return action.id(); }
 };
+#if ACQUIRE_EXCEPTIONS
 template <> struct std::hash<acquire::Game> {
     std::size_t operator()(const acquire::Game &game) const
     {
@@ -2454,6 +1946,6 @@ template <> struct std::hash<acquire::View> {
         return static_cast<std::size_t>(view.stable_hash());
     }
 };
-
+#endif
 
 #endif

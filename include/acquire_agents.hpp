@@ -14,11 +14,10 @@
 
 #include "acquire.hpp"
 #include "acquire_agents.h"
+#include "acquire_agents_enums.hpp"
 
 #include <cstddef>
 #include <cstdint>
-#include <exception>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,52 +28,54 @@
 namespace acquire {
 
 /** A computer player, or a program that plays. One object plays one game at a time. */
-class Agent {
+class Agent : public detail::Owner<Agent, AcqAgent, acq_agent_free> {
 public:
+    using Owner::Owner;
+
     /**
      * Makes the agent of a specification: "random", "greedy", "search:playouts=200,threads=2" or
      * "external:./my-agent --fast", which starts a program.
      */
-    explicit Agent(std::string_view specification)
-        : owned_(detail::made<Owned>(acq_agent_new, specification.data(), specification.size()))
+    ACQUIRE_CONSTRUCTOR(Agent, (std::string_view specification), (specification))
     {
+        return detail::made<Agent>(acq_agent_new, specification.data(), specification.size());
     }
 
     /** Returns the specification, from which the same agent can be made. */
-    [[nodiscard]] std::string specification() const
+    ACQUIRE_CALL(std::string, specification, () const, ())
     {
         return detail::text(acq_agent_specification, raw());
     }
     /** Tells the agent that a game begins. play() does so itself. */
-    void begin(const Rules &rules, std::uint32_t players, Seat seat, std::uint64_t seed)
+    ACQUIRE_DO(void, begin,
+               (const Rules &rules, std::uint32_t players, Seat seat, std::uint64_t seed),
+               (rules, players, seat, seed))
     {
-        detail::check(acq_agent_begin(owned_.get(), rules.raw(), players, seat.index(), seed));
+        return detail::done(acq_agent_begin(raw(), rules.raw(), players, seat.index(), seed));
     }
     /** Tells the agent what happened, as its seat sees it. play() does so itself. */
-    void observe(const AcqEvent &event) { detail::check(acq_agent_observe(owned_.get(), &event)); }
+    ACQUIRE_DO(void, observe, (const AcqEvent &event), (event))
+    {
+        return detail::done(acq_agent_observe(raw(), &event));
+    }
     /**
      * Returns the action that it chooses in a view whose viewer decides. It plays best in a view
      * that has followed the game from its start.
      */
-    [[nodiscard]] Action choose(const View &view)
+    ACQUIRE_CALL(Action, choose, (const View &view), (view))
     {
-        return Action(detail::value<std::uint16_t>(acq_agent_choose, owned_.get(), view.raw()));
+        return detail::value<std::uint16_t, Action>(acq_agent_choose, raw(), view.raw());
     }
     /** Tells the agent that the game is over. play() does so itself. */
-    void end(const std::vector<AcqStanding> &standings)
+    ACQUIRE_DO(void, end, (const std::vector<AcqStanding> &standings), (standings))
     {
-        detail::check(acq_agent_end(owned_.get(), standings.data(), standings.size()));
+        return detail::done(acq_agent_end(raw(), standings.data(), standings.size()));
     }
     /** Returns why the agent has forfeited its game, as only a program does; empty if it has not. */
-    [[nodiscard]] std::string forfeit() const { return detail::text(acq_agent_forfeit, raw()); }
-    /** Returns the handle, for the C functions. This object still owns it. */
-    [[nodiscard]] const AcqAgent *raw() const noexcept { return owned_.get(); }
-    /** Returns the handle, for the C functions. This object still owns it. */
-    [[nodiscard]] AcqAgent *raw() noexcept { return owned_.get(); }
-
-private:
-    using Owned = detail::Owned<AcqAgent, acq_agent_free>;
-    Owned owned_;
+    ACQUIRE_CALL(std::string, forfeit, () const, ())
+    {
+        return detail::text(acq_agent_forfeit, raw());
+    }
 };
 
 /**
@@ -112,10 +113,10 @@ protected:
 
 namespace detail {
 
-/** Passes the calls of the library to an own agent, and stores the first exception of a game. */
-class Caller {
+/** Passes the calls of the library to an own agent. */
+class OwnCaller {
 public:
-    Caller(OwnAgent &agent, std::exception_ptr &thrown) : agent_(agent), thrown_(thrown) {}
+    OwnCaller(OwnAgent &agent, Caller &caller) : agent_(agent), caller_(caller) {}
 
     [[nodiscard]] AcqAgentCallbacks callbacks() noexcept
     {
@@ -123,56 +124,43 @@ public:
     }
 
 private:
-    /** Returns whether nothing was thrown, now or before. */
-    template <typename Call> bool guarded(Call &&call) noexcept
+    template <typename Call> static bool guarded(void *context, Call &&call) noexcept
     {
-        if (thrown_ == nullptr) {
-            try {
-                call();
-            } catch (...) {
-                thrown_ = std::current_exception();
-            }
-        }
-        return thrown_ == nullptr;
+        OwnCaller &self = *static_cast<OwnCaller *>(context);
+        return self.caller_.guarded([&] { call(self.agent_); });
     }
-
-    static Caller &self(void *context) noexcept { return *static_cast<Caller *>(context); }
 
     static void begin(void *context, const AcqRules *rules, std::uint32_t players,
                       std::uint32_t seat, std::uint64_t seed) noexcept
     {
-        Caller &caller = self(context);
-        caller.guarded([&] {
+        guarded(context, [&](OwnAgent &agent) {
             AcqRules *copy = nullptr;
-            check(acq_rules_clone(rules, &copy));
-            caller.agent_.begin(Rules::adopt(copy), players, Seat(seat), seed);
+            acq_rules_clone(rules, &copy);
+            agent.begin(Rules::adopt(copy), players, Seat(seat), seed);
         });
     }
     static void observe(void *context, const AcqEvent *event) noexcept
     {
-        Caller &caller = self(context);
-        caller.guarded([&] { caller.agent_.observe(*event); });
+        guarded(context, [&](OwnAgent &agent) { agent.observe(*event); });
     }
     static std::int32_t choose(void *context, const AcqView *view, std::uint16_t *id) noexcept
     {
-        Caller &caller = self(context);
-        const bool chosen = caller.guarded([&] {
+        const bool chosen = guarded(context, [&](OwnAgent &agent) {
             AcqView *copy = nullptr;
-            check(acq_view_clone(view, &copy));
-            *id = caller.agent_.choose(View::adopt(copy)).id();
+            acq_view_clone(view, &copy);
+            *id = agent.choose(View::adopt(copy)).id();
         });
         return chosen ? 0 : 1;
     }
     static void end(void *context, const AcqStanding *standings, std::size_t count) noexcept
     {
-        Caller &caller = self(context);
-        caller.guarded([&] {
-            caller.agent_.end(std::vector<AcqStanding>(standings, standings + count));
+        guarded(context, [&](OwnAgent &agent) {
+            agent.end(std::vector<AcqStanding>(standings, standings + count));
         });
     }
 
     OwnAgent &agent_;
-    std::exception_ptr &thrown_;
+    Caller &caller_;
 };
 
 } // namespace detail
@@ -180,22 +168,16 @@ private:
 /** Who plays in a seat: an agent of the library or the program's own. It is not NULL. */
 using AnyAgent = std::variant<Agent *, OwnAgent *>;
 
-/**
- * Plays a game to its end, with an agent in each seat, in seat order. The same game, agents and seed
- * give the same game again, in every language, but for agents that choose otherwise.
- *
- * Throws an Error if an agent has no answer, or one that is not legal; its problem names the player,
- * and the game is as far as it was played. What an own agent throws is thrown again when the call is
- * over, and stops the game when an own agent decides next.
- *
- *     acquire::Agent ann("greedy"), ben("search:playouts=200");
- *     acquire::play(game, {&ann, &ben}, 7);
- */
-inline void play(Game &game, const std::vector<AnyAgent> &agents, std::uint64_t seed,
-                 const Observer &observer = [](const AcqEvent &) {})
+namespace detail {
+
+/** Hears nothing. */
+constexpr auto deaf = [](const AcqEvent &) {};
+
+inline Expected<void> play(Game &game, const std::vector<AnyAgent> &agents, std::uint64_t seed,
+                           const Observer &observer)
 {
-    std::exception_ptr thrown = nullptr;
-    std::vector<detail::Caller> callers;
+    Caller caller;
+    std::vector<OwnCaller> callers;
     std::vector<AcqAgentCallbacks> callbacks;
     std::vector<AcqAgentSeat> seats;
     // So that nothing moves that something points to.
@@ -203,7 +185,7 @@ inline void play(Game &game, const std::vector<AnyAgent> &agents, std::uint64_t 
     callbacks.reserve(agents.size());
     for (const AnyAgent &any : agents) {
         if (const auto *own = std::get_if<OwnAgent *>(&any); own != nullptr && *own != nullptr) {
-            callers.emplace_back(**own, thrown);
+            callers.emplace_back(**own, caller);
             callbacks.push_back(callers.back().callbacks());
             seats.push_back({nullptr, &callbacks.back()});
         } else {
@@ -212,56 +194,72 @@ inline void play(Game &game, const std::vector<AnyAgent> &agents, std::uint64_t 
             seats.push_back({there ? (*agent)->raw() : nullptr, nullptr});
         }
     }
-    detail::Listener<AcqEvent> listener(observer);
-    const std::int32_t status = acq_play_agents(game.raw(), seats.data(), seats.size(), seed,
-                                                detail::Listener<AcqEvent>::call, &listener);
-    if (thrown != nullptr) {
-        std::rethrow_exception(thrown);
-    }
-    listener.rethrow();
-    detail::check(status);
+    return Listener<AcqEvent>(observer).during(
+        {},
+        [&](AcqObserver hear, void *context) {
+            const std::int32_t status =
+                acq_play_agents(game.raw(), seats.data(), seats.size(), seed, hear, context);
+            caller.rethrow();
+            return status;
+        });
 }
 
+} // namespace detail
+
 /**
- * Is told now and then what part of a call is done, 0 to 1, and returns whether to go on. If it
- * returns false, the call returns what it has found so far; review() throws an Error, because a part
- * of a review is none. If it throws, the call throws the same exception. It runs in the thread that
- * made the call.
+ * Plays a game to its end, with an agent in each seat, in seat order. The same game, agents and seed
+ * give the same game again, in every language, but for agents that choose otherwise.
+ *
+ * Fails if an agent has no answer, or one that is not legal; its problem names the player,
+ * and the game is as far as it was played. What an own agent throws is thrown again when the call is
+ * over, and stops the game when an own agent decides next.
+ *
+ *     acquire::Agent ann("greedy"), ben("search:playouts=200");
+ *     acquire::play(game, {&ann, &ben}, 7);
  */
-using Progress = std::function<bool(double part)>;
+inline Expected<void> try_play(Game &game, const std::vector<AnyAgent> &agents,
+                               std::uint64_t seed, const Observer &observer = detail::deaf)
+{
+    return detail::play(game, agents, seed, observer);
+}
+/** Plays a game to its end; see try_play(), which returns the Error. */
+ACQUIRE_ALWAYS(inline void play(Game &game, const std::vector<AnyAgent> &agents, std::uint64_t seed,
+                                const Observer &observer = detail::deaf),
+               try_play, try_play(game, agents, seed, observer))
+
+/**
+ * Refers to a function that is told now and then what part of a call is done, 0 to 1, and returns
+ * whether to go on. If it returns false, the call returns what it has found so far; review() fails,
+ * because a part of a review is none. If it throws, the call throws the same exception. It runs in
+ * the thread that made the call.
+ */
+using Progress = detail::Callback<bool, double>;
 
 namespace detail {
 
-/** Passes the progress of a call to a function, and stores the exception that it throws. */
-class Watcher {
+/** Passes the progress of a call to a function. */
+class Watcher : public Caller {
 public:
-    explicit Watcher(const Progress &progress) : progress_(progress) {}
+    explicit Watcher(const Progress &progress) noexcept : progress_(progress) {}
 
-    [[nodiscard]] AcqProgress callback() const noexcept { return progress_ ? call : nullptr; }
-
-    /** Throws what the function has thrown, or else the failure of the call. */
-    void check(std::int32_t status) const
+    /** Calls a C function with the progress among its arguments. */
+    template <typename Call> Expected<void> during(Call &&made)
     {
-        if (thrown_ != nullptr) {
-            std::rethrow_exception(thrown_);
-        }
-        detail::check(status);
+        const std::int32_t status = made(progress_ ? call : nullptr, this);
+        rethrow();
+        return done(status);
     }
 
 private:
     static std::int32_t call(void *context, double part) noexcept
     {
         auto &self = *static_cast<Watcher *>(context);
-        try {
-            return self.progress_(part) ? 0 : 1;
-        } catch (...) {
-            self.thrown_ = std::current_exception();
-            return 1;
-        }
+        bool goes_on = false;
+        self.guarded([&] { goes_on = self.progress_(part); });
+        return goes_on ? 0 : 1;
     }
 
     const Progress &progress_;
-    std::exception_ptr thrown_ = nullptr;
 };
 
 /* The players of a set with bit n for player n. */
@@ -277,13 +275,15 @@ inline std::vector<Seat> seats(std::uint8_t bits)
 }
 
 template <typename Function, typename Raw>
-AcqWinChances win_chances(Function function, const Raw *raw, const AcqForecastSettings &settings,
-                          std::uint64_t seed, const Progress &progress)
+Expected<AcqWinChances> win_chances(Function function, const Raw *raw,
+                                    const AcqForecastSettings &settings, std::uint64_t seed,
+                                    const Progress &progress)
 {
     AcqWinChances chances{};
-    Watcher watcher(progress);
-    watcher.check(function(raw, &settings, seed, watcher.callback(), &watcher, &chances));
-    return chances;
+    const auto outcome = Watcher(progress).during([&](AcqProgress told, void *context) {
+        return function(raw, &settings, seed, told, context, &chances);
+    });
+    return outcome ? Expected<AcqWinChances>(chances) : outcome.error();
 }
 
 } // namespace detail
@@ -291,21 +291,46 @@ AcqWinChances win_chances(Function function, const Raw *raw, const AcqForecastSe
 /** What was found out about a decision. */
 struct Analysis {
     /** The player who decides. */
-    Seat player;
+    Seat player{detail::Nothing()};
     /** The number of playouts of some turns. */
-    std::uint64_t playouts;
+    std::uint64_t playouts = 0;
     /** The number of games that were played to their end. */
-    std::uint64_t games;
+    std::uint64_t games = 0;
     /** Whether all was done; false if it was stopped before. */
-    bool complete;
+    bool complete = false;
     /** The players whose cash or shares were guessed (I3). */
-    std::vector<Seat> guessed;
+    std::vector<Seat> guessed = {};
     /** Every legal action, the best one first. There is at least one. */
-    std::vector<AcqEvaluation> evaluations;
+    std::vector<AcqEvaluation> evaluations = {};
 
     /** Returns the best action. */
-    [[nodiscard]] Action best() const { return Action(evaluations.at(0).action); }
+    [[nodiscard]] Action best() const { return Action(evaluations.front().action); }
 };
+
+namespace detail {
+
+inline Expected<Analysis> analyse(const View &view, const AcqAnalysisSettings &settings,
+                                  std::uint64_t seed, const Progress &progress)
+{
+    AcqAnalysis found{};
+    std::vector<AcqEvaluation> evaluations(*view.try_legal_count());
+    std::size_t count = 0;
+    const auto outcome = Watcher(progress).during([&](AcqProgress told, void *context) {
+        return acq_view_analyse(view.raw(), &settings, seed, told, context, &found,
+                                evaluations.data(), evaluations.size(), &count);
+    });
+    if (!outcome) {
+        return outcome.error();
+    }
+    return Analysis{Seat(found.player),
+                    found.playouts,
+                    found.games,
+                    found.complete != 0,
+                    seats(found.guessed),
+                    std::move(evaluations)};
+}
+
+} // namespace detail
 
 /**
  * Analyses the decision that is asked of the viewer: every legal action with the player's chance to
@@ -317,73 +342,63 @@ struct Analysis {
  *     settings.milliseconds = 500;
  *     const acquire::Analysis analysis = acquire::analyse(view, settings);
  *
- * Throws an Error with ACQ_AGENT_STATUS_NOT_ASKED if the viewer does not decide.
+ * Fails with ACQ_AGENT_STATUS_NOT_ASKED if the viewer does not decide.
  */
-[[nodiscard]] inline Analysis analyse(const View &view, const AcqAnalysisSettings &settings = {},
-                                      std::uint64_t seed = 0, const Progress &progress = {})
-{
-    AcqAnalysis found{};
-    std::vector<AcqEvaluation> evaluations(view.legal_count());
-    std::size_t count = 0;
-    detail::Watcher watcher(progress);
-    watcher.check(acq_view_analyse(view.raw(), &settings, seed, watcher.callback(), &watcher,
-                                   &found, evaluations.data(), evaluations.size(), &count));
-    return {Seat(found.player),
-            found.playouts,
-            found.games,
-            found.complete != 0,
-            detail::seats(found.guessed),
-            std::move(evaluations)};
-}
+ACQUIRE_FUNCTION(Analysis, analyse,
+                 (const View &view, const AcqAnalysisSettings &settings = {},
+                  std::uint64_t seed = 0, const Progress &progress = {}),
+                 (view, settings, seed, progress),
+                 detail::analyse(view, settings, seed, progress))
 
 /**
  * Estimates how the game ends for each player, from what the viewer knows, a player or a spectator.
  * Settings that are left out have their defaults. The same view, settings and seed give the same
  * result, unless time is the budget or it is stopped.
  */
-[[nodiscard]] inline AcqWinChances win_chances(const View &view,
-                                               const AcqForecastSettings &settings = {},
-                                               std::uint64_t seed = 0,
-                                               const Progress &progress = {})
-{
-    return detail::win_chances(acq_view_win_chances, view.raw(), settings, seed, progress);
-}
+ACQUIRE_FUNCTION(AcqWinChances, win_chances,
+                 (const View &view, const AcqForecastSettings &settings = {},
+                  std::uint64_t seed = 0, const Progress &progress = {}),
+                 (view, settings, seed, progress),
+                 detail::win_chances(acq_view_win_chances, view.raw(), settings, seed, progress))
 
 /**
  * Estimates how the game ends for each player, if all racks, cash and shares are known, but not the
  * order of the tiles in the bag. Do not show it to the players.
  */
-[[nodiscard]] inline AcqWinChances win_chances(const Game &game,
-                                               const AcqForecastSettings &settings = {},
-                                               std::uint64_t seed = 0,
-                                               const Progress &progress = {})
+ACQUIRE_FUNCTION(AcqWinChances, win_chances,
+                 (const Game &game, const AcqForecastSettings &settings = {},
+                  std::uint64_t seed = 0, const Progress &progress = {}),
+                 (game, settings, seed, progress),
+                 detail::win_chances(acq_game_win_chances, game.raw(), settings, seed, progress))
+
+namespace detail {
+
+/** Splits a text of lines without a newline at the end. */
+inline std::vector<std::string> split(const std::string &text)
 {
-    return detail::win_chances(acq_game_win_chances, game.raw(), settings, seed, progress);
+    std::vector<std::string> lines;
+    for (std::size_t start = 0, end = 0; start < text.size(); start = end + 1) {
+        end = text.find('\n', start);
+        lines.push_back(text.substr(start, end - start));
+        if (end == std::string::npos) {
+            break;
+        }
+    }
+    return lines;
 }
+
+} // namespace detail
 
 /**
  * Returns what speaks for and against a legal action of the viewer's, who decides: sentences without
  * a full stop, the most important first. What depends on shares or cash that the view does not show
  * is left out.
  */
-[[nodiscard]] inline std::vector<std::string> reasons(const View &view, Action action,
-                                                      const Names &names = {})
-{
-    const detail::RawNames raw(names);
-    const std::string text = detail::text(acq_view_reasons, view.raw(), action.id(), raw.get());
-    std::vector<std::string> reasons;
-    for (std::size_t start = 0, end = 0; start < text.size(); start = end + 1) {
-        end = text.find('\n', start);
-        reasons.push_back(text.substr(start, end - start));
-    }
-    return reasons;
-}
-
-/** Returns the name of an AcqVerdict, such as "mistake". */
-[[nodiscard]] inline std::string verdict_name(std::int32_t verdict)
-{
-    return detail::text(acq_verdict_name, verdict);
-}
+ACQUIRE_FUNCTION(std::vector<std::string>, reasons,
+                 (const View &view, Action action, const Names &names = {}), (view, action, names),
+                 detail::text(acq_view_reasons, view.raw(), action.id(),
+                              detail::RawNames(names).get())
+                     .transform(detail::split))
 
 /** A decision in a game, judged from what the player knew at that moment. */
 struct ReviewedDecision : AcqReviewedDecision {
@@ -392,8 +407,10 @@ struct ReviewedDecision : AcqReviewedDecision {
     /** What the player knew, with what they had seen since the game began. */
     View view;
 
+    /** Returns the judgement. */
+    [[nodiscard]] Verdict judged() const noexcept { return Verdict{verdict}; }
     /** Whether another action was clearly better. */
-    [[nodiscard]] bool is_worse() const noexcept { return verdict > ACQ_VERDICT_GOOD; }
+    [[nodiscard]] bool is_worse() const noexcept { return judged() > Verdict::Good; }
 };
 
 /** A review of a game. */
@@ -408,25 +425,34 @@ struct Review {
 
 namespace detail {
 
-template <typename Call> Review review(const Progress &progress, Call &&call)
+template <typename Call> Expected<Review> review(const Progress &progress, Call &&call)
 {
-    using OwnedReview = Owned<AcqReview, acq_review_free>;
+    struct Made : Owner<Made, AcqReview, acq_review_free> {
+        using Owner<Made, AcqReview, acq_review_free>::Owner;
+    };
     AcqReview *made = nullptr;
-    Watcher watcher(progress);
-    watcher.check(call(watcher.callback(), &watcher, &made));
-    const OwnedReview owned(made);
-    const AcqReview *raw = owned.get();
+    const auto outcome = Watcher(progress).during(
+        [&](AcqProgress told, void *context) { return call(told, context, &made); });
+    if (!outcome) {
+        return outcome.error();
+    }
+    const Made owned = Made::adopt(made);
+    const AcqReview *raw = owned.raw();
+    Steps steps;
     Review review;
     std::size_t index = 0;
-    for (const auto &decision : list<AcqReviewedDecision>(256, acq_review_decisions, raw)) {
+    for (const auto &decision :
+         steps.take(list<AcqReviewedDecision>(256, acq_review_decisions, raw))) {
         review.decisions.push_back(
-            {decision, list<AcqEvaluation>(decision.alternatives, acq_review_alternatives, raw, index),
-             View::adopt(value<AcqView *>(acq_review_view, raw, index))});
+            {decision,
+             steps.take(list<AcqEvaluation>(decision.alternatives, acq_review_alternatives, raw,
+                                            index)),
+             steps.take(detail::made<View>(acq_review_view, raw, index))});
         index++;
     }
-    review.turns = list<AcqReviewedTurn>(128, acq_review_turns, raw);
-    review.players = list<AcqReviewedPlayer>(ACQ_PLAYERS_MAX, acq_review_players, raw);
-    return review;
+    review.turns = steps.take(list<AcqReviewedTurn>(128, acq_review_turns, raw));
+    review.players = steps.take(list<AcqReviewedPlayer>(ACQ_PLAYERS_MAX, acq_review_players, raw));
+    return steps.result(std::move(review));
 }
 
 } // namespace detail
@@ -440,36 +466,36 @@ template <typename Call> Review review(const Progress &progress, Call &&call)
  *     const acquire::Review review = acquire::review(record, acquire::Seat(1));
  *     for (const acquire::ReviewedDecision &decision : review.decisions) {
  *         if (decision.is_worse()) {
- *             std::cout << acquire::verdict_name(decision.verdict) << '\n';
+ *             std::cout << decision.judged() << '\n';
  *         }
  *     }
  *
- * Throws an Error if the record cannot be replayed, and with ACQ_AGENT_STATUS_STOPPED if it is
+ * Fails if the record cannot be replayed, and with ACQ_AGENT_STATUS_STOPPED if it is
  * stopped.
  */
-[[nodiscard]] inline Review review(const Record &record, std::optional<Seat> player = std::nullopt,
-                                   const AcqReviewSettings &settings = {}, std::uint64_t seed = 0,
-                                   const Progress &progress = {})
-{
-    const std::uint32_t judged = number(player);
-    return detail::review(progress, [&](AcqProgress told, void *context, AcqReview **review) {
-        return acq_record_review(record.raw(), judged, &settings, seed, told, context, review);
-    });
-}
+ACQUIRE_FUNCTION(Review, review,
+                 (const Record &record, std::optional<Seat> player = std::nullopt,
+                  const AcqReviewSettings &settings = {}, std::uint64_t seed = 0,
+                  const Progress &progress = {}),
+                 (record, player, settings, seed, progress),
+                 detail::review(progress, [&](AcqProgress told, void *context, AcqReview **review) {
+                     return acq_record_review(record.raw(), detail::number(player), &settings,
+                                              seed, told, context, review);
+                 }))
 
 /**
  * Goes through the notes of a player in the same way, and judges that player's decisions.
  *
- * Throws an Error if the notes cannot have been so, with ACQ_AGENT_STATUS_VIEWER if they are not
+ * Fails if the notes cannot have been so, with ACQ_AGENT_STATUS_VIEWER if they are not
  * those of a player, and with ACQ_AGENT_STATUS_STOPPED if it is stopped.
  */
-[[nodiscard]] inline Review review(const Notes &notes, const AcqReviewSettings &settings = {},
-                                   std::uint64_t seed = 0, const Progress &progress = {})
-{
-    return detail::review(progress, [&](AcqProgress told, void *context, AcqReview **review) {
-        return acq_notes_review(notes.raw(), &settings, seed, told, context, review);
-    });
-}
+ACQUIRE_FUNCTION(Review, review,
+                 (const Notes &notes, const AcqReviewSettings &settings = {},
+                  std::uint64_t seed = 0, const Progress &progress = {}),
+                 (notes, settings, seed, progress),
+                 detail::review(progress, [&](AcqProgress told, void *context, AcqReview **review) {
+                     return acq_notes_review(notes.raw(), &settings, seed, told, context, review);
+                 }))
 
 } // namespace acquire
 

@@ -26,6 +26,14 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILT = ROOT / "target/debug"
 VERSION = re.search(r'^version = "(.*)"', (ROOT / "Cargo.toml").read_text(), re.MULTILINE)[1]
 INCLUDE = ROOT / "include"
+# What is installed without features.
+HEADERS = {
+    "acquire.h",
+    "acquire.hpp",
+    "acquire_config.h",
+    "acquire_enums.hpp",
+    "acquire_result.hpp",
+}
 RECORDS = sorted((ROOT / "tests/data/records").glob("*.acquire"))
 SENTENCES = ROOT / "tests/data/golden/sentences.txt"
 ACQUISITION = ROOT / "tests/data/acquisition/games.jsonl"
@@ -140,10 +148,14 @@ class Header(Native):
             for header, languages in {
                 "acquire.h": ["c99", "c11", "c++17", "c++20"],
                 "acquire.hpp": ["c++17", "c++20"],
+                "acquire_enums.hpp": ["c++17", "c++20"],
+                "acquire_result.hpp": ["c++17", "c++20"],
                 "acquire_agents.h": ["c99", "c11", "c++17", "c++20"],
                 "acquire_agents.hpp": ["c++17", "c++20"],
+                "acquire_agents_enums.hpp": ["c++17", "c++20"],
                 "acquisition.h": ["c99", "c11", "c++17", "c++20"],
                 "acquisition.hpp": ["c++17", "c++20"],
+                "acquisition_enums.hpp": ["c++17", "c++20"],
             }.items():
                 for language in languages:
                     for times in (1, 2):
@@ -183,15 +195,25 @@ class Header(Native):
             *("acq_last_error_message", "acq_last_error_problem_message"),
             # C++ has its own memory.
             *("acq_alloc", "acq_free"),
+            # to_string() has the names of enumerations.
+            *("acq_edition_name", "acq_option_name", "acq_option_value_name", "acq_power_name"),
+            *("acq_phase_kind_name", "acq_action_kind_name", "acq_event_kind_name"),
+            *("acq_placement_kind_name", "acq_end_reason_name", "acq_verdict_name"),
+            *("acq_acquisition_phase_kind_name", "acq_acquisition_end_reason_name"),
+            *("acq_acquisition_action_kind_name", "acq_acquisition_event_kind_name"),
+            *("acq_acquisition_placement_kind_name", "acq_acquisition_symmetry_name"),
+            "acq_acquisition_colour_name",
         }
         missing = set()
+        result = (INCLUDE / "acquire_result.hpp").read_text()
         for name in ("acquire", "acquire_agents", "acquisition"):
             header, cpp = (
                 re.sub(r"/\*.*?\*/|//[^\n]*", "", path.read_text(), flags=re.DOTALL)
                 for path in (INCLUDE / f"{name}.h", INCLUDE / f"{name}.hpp")
             )
             declared = set(re.findall(r"\b(acq_\w+)\s*\(", header))
-            missing |= declared - set(re.findall(r"\bacq_\w+", cpp))
+            used = set(re.findall(r"\bacq_\w+", cpp + result))
+            missing |= declared - used
         self.assertEqual(missing, in_another_way)
 
     def test_the_plain_structs_have_their_sizes_and_the_versions_agree(self):
@@ -242,9 +264,55 @@ class Programs(Native):
     def test_cpp(self):
         for _, cpp in compilers():
             for standard in ("-std=c++17", "-std=c++20"):
-                for name in ("agents", "interface", "notes"):
+                for name in ("agents", "interface", "notes", "without_exceptions"):
                     with self.subTest(compiler=cpp, standard=standard, name=name):
                         run(self.build(f"tests/cpp/{name}.cpp", standard, compiler=cpp))
+
+    def test_cpp_without_exceptions_and_with_the_newest_standard(self):
+        source = "tests/cpp/without_exceptions.cpp"
+        without = ("-fno-exceptions", "-fno-rtti")
+        for _, cpp in compilers():
+            run(self.build(source, *without, compiler=cpp))
+            run(self.build(source, "-std=c++23", compiler=cpp))
+            for header in ("acquire", "acquire_agents", "acquisition"):
+                for options in ((*without, "-std=c++17"), ("-DACQUIRE_NO_EXCEPTIONS",)):
+                    code = self.folder / "header.cpp"
+                    code.write_text(f"#include <{header}.hpp>\n")
+                    include = f"-I{INCLUDE}"
+                    run(cpp, *WARNINGS, "-Wshadow", *options, include, "-fsyntax-only", code)
+
+    def refused(self, code, *options):
+        """What the compiler says about a program of C++ that it refuses."""
+        source = self.folder / "refused.cpp"
+        source.write_text(f"#include <acquire.hpp>\n{code}\n")
+        command = [
+            compilers()[0][1],
+            "-std=c++17",
+            *options,
+            f"-I{INCLUDE}",
+            "-fsyntax-only",
+            source,
+        ]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        self.assertNotEqual(done.returncode, 0, code)
+        return done.stderr
+
+    def test_what_cpp_refuses(self):
+        rules = "acquire::Rules rules(acquire::Edition::AvalonHill);"
+        for value in ("ACQ_PHASE_KIND_FOUND_CHAIN", "acquire::PhaseKind::FoundChain", "1"):
+            self.assertIn("no matching function", self.refused(f"acquire::Rules rules({value});"))
+        said = self.refused(
+            "int f(const acquire::Game &g) { return +g.phase().kind; }", "-fno-exceptions"
+        )
+        self.assertIn("try_phase()", said)
+        said = self.refused(rules, "-fno-exceptions")
+        self.assertIn("try_make()", said)
+        said = self.refused(
+            "int f(acquire::Tier tier) { switch (tier) { case acquire::Tier::Cheap: return 1; "
+            "case acquire::Tier::Medium: return 2; } return 0; }",
+            *WARNINGS,
+        )
+        self.assertIn("Expensive", said)
 
     def test_all_records_come_out_as_in_rust(self):
         self.assertGreater(len(RECORDS), 50)
@@ -306,6 +374,7 @@ SOURCES = {
     "tests/cpp/agents.cpp": [],
     "tests/cpp/interface.cpp": [],
     "tests/cpp/notes.cpp": [],
+    "tests/cpp/without_exceptions.cpp": [],
     "tests/cpp/replay.cpp": RECORDS[:6],
     "tests/cpp/sentences.cpp": RECORDS[:2],
     "tests/c/acquisition/interface.c": [],
@@ -322,6 +391,7 @@ class Pages(Native):
             ("docs/acquisition.md", "cpp"): "(Q2)\nplayer 1 wins with 11 large buildings",
             ("docs/agents.md", "c"): "player 2 wins with $",
             ("docs/agents.md", "cpp"): "player 2 wins with $",
+            ("docs/guides/embedding.md", "cpp"): "(T6)\n1 problem\nPlaceTile",
             ("docs/guides/front-end.md", "cpp"): "end of record",
             ("docs/insight.md", "c"): "player 2: decisions cost ",
             ("docs/insight.md", "cpp"): "player 2: decisions cost ",
@@ -414,11 +484,15 @@ class Installed(Native):
             {
                 "include/acquire.h",
                 "include/acquire.hpp",
+                "include/acquire_enums.hpp",
+                "include/acquire_result.hpp",
                 "include/acquire_config.h",
                 "include/acquire_agents.h",
                 "include/acquire_agents.hpp",
+                "include/acquire_agents_enums.hpp",
                 "include/acquisition.h",
                 "include/acquisition.hpp",
+                "include/acquisition_enums.hpp",
                 "lib64/libacquire.a",
                 "lib64/libacquire.so",
                 "lib64/libacquire.so.1",
@@ -444,7 +518,7 @@ class Installed(Native):
     def test_a_release_is_small_and_does_not_say_where_it_was_built(self):
         self.install(profile="release", features="", PREFIX=self.folder / "prefix")
         headers = {path.name for path in (self.folder / "prefix/include").iterdir()}
-        self.assertEqual(headers, {"acquire.h", "acquire.hpp", "acquire_config.h"})
+        self.assertEqual(headers, HEADERS)
         if tool("nm"):
             shared = self.folder / "prefix/lib/libacquire.so"
             exported = run(tool("nm"), "-D", shared)
@@ -586,9 +660,7 @@ class Installed(Native):
                 run("sh", ROOT / "acquire-ffi/install/install.sh", env=environment)
                 libraries = [path for path in prefix.glob("*/*acquire*") if path.is_file()]
                 names = {str(path.relative_to(prefix)) for path in libraries}
-                names -= {
-                    f"include/{name}" for name in ("acquire.h", "acquire.hpp", "acquire_config.h")
-                }
+                names -= {f"include/{name}" for name in HEADERS}
                 self.assertEqual(names, {*expected})
                 package = (prefix / "lib/pkgconfig/acquire.pc").read_text()
                 self.assertIn(f"Libs.private: {private}\n", package)

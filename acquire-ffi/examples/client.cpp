@@ -229,7 +229,7 @@ public:
             for (const std::string_view json : Parts::items(member(line, "\"happened\""))) {
                 const AcqEvent event = acquire::event_from_json(json);
                 view.follow(event);
-                std::cout << acquire::event_text(view.position().edition, event, Names{{}, me})
+                std::cout << acquire::event_text(view.edition(), event, Names{{}, me})
                           << '\n';
             }
         }
@@ -241,7 +241,7 @@ private:
     {
         const acquire::Actions legal = view.legal_actions();
         const Action action = legal[random_.below(static_cast<std::uint32_t>(legal.size()))];
-        connection_.send_line("{\"action\": \"" + action.text(view.position().edition) + "\"}");
+        connection_.send_line("{\"action\": \"" + action.text(view.edition()) + "\"}");
     }
 
     /// A member of a message; throws what the server complains of.

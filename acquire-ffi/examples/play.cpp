@@ -229,11 +229,11 @@ private:
     {
         static const char *const colours[ACQ_CHAINS] = {"1;37;41", "30;43", "1;37;44", "30;42",
                                                         "30;47",   "30;46", "1;37;45"};
-        if (cell.kind == ACQ_CELL_KIND_CHAIN) {
+        if (acquire::kind(cell) == acquire::CellKind::Chain) {
             const char initial = Chain(cell.chain).name(edition_)[0];
             return screen_.painted(std::string("  ") + initial + "  ", colours[cell.chain]);
         }
-        if (cell.kind == ACQ_CELL_KIND_UNINCORPORATED) {
+        if (acquire::kind(cell) == acquire::CellKind::Unincorporated) {
             return screen_.painted("  #  ", "7");
         }
         if (in_rack) {
@@ -294,7 +294,8 @@ private:
     {
         std::cout << '\n' << screen_.bold("Final standings") << '\n';
         for (const AcqStanding &standing : game_.standings()) {
-            std::cout << "  " << int{standing.rank} << ". " << padded(name(Seat(standing.player)), 12)
+            std::cout << "  " << int{standing.rank} << ". " << padded(name(Seat(standing.player)),
+                                                                      12)
                       << padded(acquire::dollars(standing.worth), 10, true) << '\n';
         }
     }
@@ -306,7 +307,7 @@ private:
         for (; told < happened_.size(); told++) {
             const AcqEvent seen = acquire::seen_by(happened_[told], viewer);
             const std::string text = acquire::event_text(edition_, seen, names_for(viewer));
-            const bool begins = seen.kind == ACQ_EVENT_KIND_TURN_BEGAN;
+            const bool begins = acquire::kind(seen) == acquire::EventKind::TurnBegan;
             std::cout << "  " << (begins ? screen_.bold(text) : coloured(text)) << '\n';
         }
     }
@@ -329,8 +330,9 @@ private:
     bool only_one_way()
     {
         const auto legal = game_.legal_actions();
-        const std::uint8_t kind = legal[0].parts().kind;
-        if (legal.size() > 1 || (kind != ACQ_ACTION_KIND_PASS && kind != ACQ_ACTION_KIND_BUY)) {
+        const acquire::ActionKind kind = legal[0].kind();
+        if (legal.size() > 1 || (kind != acquire::ActionKind::Pass &&
+                                 kind != acquire::ActionKind::Buy)) {
             return false;
         }
         carry_out(legal[0]);
@@ -366,7 +368,8 @@ private:
         const auto legal = view.legal_actions();
         const AcqPhase phase = view.phase();
         std::cout << '\n'
-                  << screen_.bold(acquire::phase_text(edition_, phase, names_for(Seat::from(phase.player))))
+                  << screen_.bold(acquire::phase_text(edition_, phase,
+                                                      names_for(Seat::from(phase.player))))
                   << '\n';
         for (std::size_t i = 0; i < legal.size() && (all || legal.size() <= few); i++) {
             const Action action = legal[i];
@@ -374,7 +377,7 @@ private:
             const std::string text = padded(action.text(edition_), 16);
             if (legal.size() > few) {
                 std::cout << number << text << (i % 3 == 2 || i + 1 == legal.size() ? "\n" : "");
-            } else if (action.kind() == ACQ_ACTION_KIND_PLACE) {
+            } else if (action.kind() == acquire::ActionKind::Place) {
                 std::cout << number << text << effect(view, Tile(action.parts().tile)) << '\n';
             } else {
                 std::cout << number << text << coloured(action.long_text(edition_)) << '\n';
@@ -384,7 +387,7 @@ private:
             std::cout << "  " << legal.size() << " actions are legal, such as `"
                       << legal[legal.size() - 1].text(edition_) << "`; `list` shows all of them\n";
         }
-        if (phase.kind == ACQ_PHASE_KIND_PLACE_TILE) {
+        if (acquire::kind(phase) == acquire::PhaseKind::PlaceTile) {
             for (const Tile tile : view.rack()) {
                 if (view.placement(tile).playable == 0) {
                     std::cout << "  -  " << padded(tile.text(), 16) << effect(view, tile) << '\n';
@@ -500,7 +503,7 @@ private:
     std::vector<std::string> given_;
     Names names_;
     acquire::Stream random_;
-    std::int32_t edition_ = 0;
+    acquire::Edition edition_{};
     std::vector<AcqEvent> happened_;
     /// The number of events that each player was told.
     std::vector<std::size_t> told_;

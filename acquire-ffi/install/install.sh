@@ -121,13 +121,14 @@ fill() {
 
 mkdir -p "$include" "$lib/pkgconfig" "$lib/cmake/acquire" "$licenses"
 install -m 644 LICENSE-MIT LICENSE-APACHE NOTICE THIRD-PARTY-LICENSES "$licenses"
-install -C -m 644 include/acquire.h include/acquire.hpp "$include"
+install -C -m 644 include/acquire.h include/acquire.hpp include/acquire_enums.hpp \
+    include/acquire_result.hpp "$include"
 # The headers of a feature go again if it is not in the library any more.
 for name in acquire_agents acquisition; do
     if [ "$(has "${name#acquire_}")" = 1 ]; then
-        install -C -m 644 "include/$name.h" "include/$name.hpp" "$include"
+        install -C -m 644 "include/$name.h" "include/$name.hpp" "include/${name}_enums.hpp" "$include"
     else
-        rm -f "$include/$name.h" "$include/$name.hpp"
+        rm -f "$include/$name.h" "$include/$name.hpp" "$include/${name}_enums.hpp"
     fi
 done
 fill acquire_config.h "$include"

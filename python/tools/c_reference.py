@@ -25,6 +25,8 @@ class Reference:
     headers: Mapping[str, str]
     """The headers without their endings, each with the heading of its comment; the main one has
     none."""
+    parts: Sequence[str]
+    """The headers that those of C++ include, without their endings."""
     pages: Mapping[str, tuple[str, Sequence[str]]]
     """The pages of the functions in C: the title, and the words after the prefix that belong
     there."""
@@ -38,6 +40,7 @@ REFERENCES = (
         prefix="acq_",
         namespace="acquire",
         headers={"acquire": "", "acquire_agents": "Computer players"},
+        parts=["acquire_result", "acquire_enums", "acquire_agents_enums"],
         pages={
             "game": (
                 "Games",
@@ -68,6 +71,7 @@ REFERENCES = (
         prefix="acq_acquisition_",
         namespace="acquire::acquisition",
         headers={"acquisition": ""},
+        parts=["acquisition_enums"],
         pages={
             "game": ("Games and rules", ["game_new", "game", "rules", "random", "setup", "last"]),
             "action": (
@@ -328,12 +332,58 @@ def declarations(text: str) -> Iterator[tuple[str, str, str]]:
             comment = ""
 
 
-def closing(text: str, place: int) -> int:
-    """Returns the place after the brace that closes the one here."""
+def expanded(text: str) -> str:
+    """Returns C++ with the functions for which the macros of acquire_result.hpp stand.
+
+    Only the forms without try_ are described, and what the headers say of them all holds for both.
+    """
+    text = re.sub(r"^#(?:[^\n\\]|\\\n|\\.)*", "", text, flags=re.MULTILINE)
+    prefixes = {"CALL": "", "DO": "", "MAKE": "static ", "STATIC_DO": "static "}
+    parts, place = [], 0
+    for found in re.finditer(r"^( *)ACQUIRE_(\w+)\(", text, re.MULTILINE):
+        if found.start() < place:
+            continue
+        parts.append(text[place : found.start()])
+        end = closing(text, found.end() - 1, "()")
+        given = arguments(text[found.end() : end - 1])
+        kind, place = found[2], end
+        if kind in prefixes:
+            parts.append(f"{found[1]}{prefixes[kind]}{given[0]} {given[1]}{given[2]}")
+        elif kind == "CONSTRUCTOR":
+            parts.append(f"{found[1]}explicit {given[0]}{given[1]}")
+        elif kind == "FUNCTION":
+            parts.append(f"{given[0]} {given[1]}{given[2]};")
+        elif kind == "OPTION":
+            parts.append(f"{found[1]}Rules &set({given[0]} value);")
+        elif kind == "SET":
+            parts.append(f"{found[1]}Rules &set{given[0]}")
+        elif kind == "ALWAYS":
+            parts.append(f"{given[0]};")
+    parts.append(text[place:])
+    # What a template stands for has its name.
+    text = re.sub(r"template <typename Late(?: = void)?>\s*", "", "".join(parts))
+    text = re.sub(r"\bBasic(\w+)(?:<Late>)?", r"\1", text)
+    text = re.sub(r"ACQUIRE_LATE\(([^()]*)\)", r"\1", text)
+    return re.sub(r"template <typename Known = View>\s*(.*)<Known>", r"\1<View>", text)
+
+
+def arguments(text: str) -> list[str]:
+    """Returns the arguments of a macro."""
+    given, depth, start = [], 0, 0
+    for place, letter in enumerate(text):
+        depth += {"(": 1, "{": 1, ")": -1, "}": -1}.get(letter, 0)
+        if letter == "," and depth == 0:
+            given.append(" ".join(text[start:place].split()))
+            start = place + 1
+    return [*given, " ".join(text[start:].split())]
+
+
+def closing(text: str, place: int, pair: str = "{}") -> int:
+    """Returns the place after the brace or parenthesis that closes the one here."""
     depth = 0
     skipped = r"/\*.*?\*/|//[^\n]*|\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)'"
-    for found in re.compile(rf"{skipped}|[{{}}]", re.DOTALL).finditer(text, place):
-        depth += {"{": 1, "}": -1}.get(found[0], 0)
+    for found in re.compile(rf"{skipped}|[{pair}]", re.DOTALL).finditer(text, place):
+        depth += {pair[0]: 1, pair[1]: -1}.get(found[0], 0)
         if depth == 0:
             return found.end()
     raise ValueError("a brace is not closed")
@@ -361,11 +411,25 @@ def read_cpp(text: str, *, public: bool = True) -> list[Entry]:
             if comment:
                 told = declared.removeprefix("using ")
                 entries.append(Entry("type", found[1], told, comment))
-        elif found := re.match(r"(?:template <[^>]*> )?(class|struct) (\w+)", declared):
+        elif declared.startswith(("using ", "template <>", "ACQUIRE_")):
+            continue
+        elif found := re.match(r"enum class (\w+)", declared):
+            values = [
+                Entry("enumerator", name, name, comment_text(value))
+                for value, name in re.findall(r"/\*\*(.*?)\*/\s*(\w+) = ", body, re.DOTALL)
+            ]
+            entries.append(Entry("enum-class", found[1], found[1], comment, values))
+        elif found := re.match(
+            r"(?:template <[^>]*> )?(class|struct) (?:\[\[nodiscard\]\] )?(\w+)", declared
+        ):
             if body:
                 inside = read_cpp(body, public=found[1] == "struct")
                 entries.append(Entry("class", found[2], found[2], comment, inside))
-        elif DEFAULTED.search(declared) or ("operator" in declared and not comment):
+        elif (
+            "detail::Nothing)" in declared
+            or DEFAULTED.search(declared)
+            or ("operator" in declared and not comment)
+        ):
             continue
         elif "(" in declared:
             head = without_initialisers(declared)
@@ -397,9 +461,9 @@ def write_cpp(reference: Reference, include: Path, out: Path, writer: Writer) ->
     def body(comment: str) -> str:
         return writer.body(re.sub(r"(?<![\w`:])((?:\w+::)*\w+)\(\)", r"`\1()`", comment))
 
-    for header in reference.headers:
+    for header in [*reference.headers, *reference.parts]:
         text = (include / f"{header}.hpp").read_text("utf-8")
-        entries += read_cpp(cpp_namespace(text, reference.namespace))
+        entries += read_cpp(expanded(cpp_namespace(text, reference.namespace)))
         about.append(body(file_comment(text)))
 
     def directive(entry: Entry, depth: int = 3) -> str:
@@ -417,6 +481,7 @@ def write_cpp(reference: Reference, include: Path, out: Path, writer: Writer) ->
     pages = {entry.name.lower(): (entry.name, [entry]) for entry in large}
     small = [entry for entry in classes if entry not in large]
     pages["small"] = "Small types", [*small, *(e for e in entries if e.kind == "type")]
+    pages["enumerations"] = "Enumerations", [e for e in entries if e.kind == "enum-class"]
     pages["functions"] = "Functions", [entry for entry in entries if entry.kind == "function"]
     for name, (title, inside) in pages.items():
         parts = [f"```{{cpp:namespace}} {reference.namespace}\n```", *map(directive, inside)]

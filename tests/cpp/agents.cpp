@@ -18,7 +18,7 @@ void check(bool condition, const char *what)
 
 acquire::Game new_game()
 {
-    return acquire::Game(acquire::Rules(ACQ_EDITION_AVALON_HILL), 3, 7);
+    return acquire::Game(acquire::Rules(acquire::Edition::AvalonHill), 3, 7);
 }
 
 /** The error that this throws; none if it throws none. */
@@ -51,7 +51,7 @@ public:
     void observe(const AcqEvent &event) override
     {
         events++;
-        if (wrong_ == Wrong::hears && event.kind == ACQ_EVENT_KIND_CHAIN_FOUNDED) {
+        if (wrong_ == Wrong::hears && acquire::kind(event) == acquire::EventKind::ChainFounded) {
             throw std::runtime_error("it hears of a chain");
         }
     }
@@ -63,7 +63,7 @@ public:
             throw std::runtime_error("it gives up");
         }
         if (decisions == 3 && wrong_ == Wrong::illegal) {
-            return acquire::Action::parse("redraw", ACQ_EDITION_AVALON_HILL);
+            return acquire::Action::parse("redraw", acquire::Edition::AvalonHill);
         }
         if (decisions == 3 && wrong_ == Wrong::busy) {
             return game_->legal_action(0);
@@ -180,7 +180,7 @@ void chances()
 /** The decisions of a game, of a record and of notes. */
 void reviews()
 {
-    acquire::Recorder recorder(acquire::Rules(ACQ_EDITION_AVALON_HILL), 3, 7);
+    acquire::Recorder recorder(acquire::Rules(acquire::Edition::AvalonHill), 3, 7);
     for (int i = 0; i < 12; i++) {
         recorder.apply(*recorder.game().legal_actions().begin());
     }
@@ -206,7 +206,7 @@ void reviews()
         check(one.alternatives.size() >= 2, "the alternatives");
         check(one.alternatives.front().action == one.best.action, "the best one first");
         check(one.is_worse() == (one.cost > 0), "the cost");
-        check(!acquire::verdict_name(one.verdict).empty(), "the verdict");
+        check(to_string(one.judged()) != "unknown", "the verdict");
     }
     const auto notes = acquire::Notes::from_record(record, me);
     check(acquire::review(notes, settings).decisions.size() == mine.decisions.size(), "of notes");
@@ -250,7 +250,8 @@ void sentences()
             addressed = addressed || reason.compare(0, 4, "You ") == 0;
             count++;
         }
-        const acquire::Action redraw = acquire::Action::parse("redraw", ACQ_EDITION_AVALON_HILL);
+        const acquire::Action redraw = acquire::Action::parse("redraw",
+                                                              acquire::Edition::AvalonHill);
         const auto illegal =
             error_of([&] { static_cast<void>(acquire::reasons(view, redraw)); });
         check(illegal && !illegal->problems()[0].rule().empty(), "not legal");

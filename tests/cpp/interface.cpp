@@ -48,12 +48,16 @@ constexpr bool tells_shares =
     std::is_invocable_v<decltype(&acquire::View::shares), const acquire::View &, Arguments...>;
 static_assert(tells_shares<Seat, Chain>);
 static_assert(!tells_shares<Chain, Seat> && !tells_shares<Seat, Seat> && !tells_shares<int, int>);
+template <typename Player, typename = void> constexpr bool sees = false;
+template <typename Player>
+constexpr bool sees<Player, std::void_t<decltype(acquire::seen_by(std::declval<AcqEvent>(),
+                                                                  std::declval<Player>()))>> = true;
 template <typename Player>
 constexpr bool is_player =
     std::is_invocable_v<decltype(&acquire::Game::cash), const acquire::Game &, Player> &&
     std::is_invocable_v<decltype(&acquire::Game::rack), const acquire::Game &, Player> &&
     std::is_invocable_v<decltype(&acquire::Game::view), const acquire::Game &, Player> &&
-    std::is_invocable_v<decltype(acquire::seen_by), const AcqEvent &, Player>;
+    sees<Player>;
 static_assert(is_player<Seat> && !is_player<Chain> && !is_player<int>);
 template <typename Left, typename Right, typename = void> constexpr bool compares = false;
 template <typename Left, typename Right>
@@ -70,37 +74,74 @@ static_assert(Seat(254).index() == 253 && Seat(ACQ_NONE).index() == 253);
 /// What clients ask for: who decides may, and nobody else learns what is legal (I2).
 void asked_by_clients()
 {
-    acquire::Recorder observed(acquire::Rules(ACQ_EDITION_AVALON_HILL), 4, 7);
+    acquire::Recorder observed(acquire::Rules(acquire::Edition::AvalonHill), 4, 7);
     observed.apply(observed.legal_actions()[0]);
     const acquire::Seat decider = acquire::Seat::from(observed.phase().player).value();
     const acquire::Seat bystander((decider.index() + 1U) % 4);
     const acquire::Action legal = observed.legal_actions()[0], illegal = acquire::Action(108);
     const acquire::Recorder untouched = observed;
-    std::vector<AcqEvent> events;
     CHECK(!observed.check(legal) && !observed.check_as(decider, legal));
-    CHECK(observed.check(illegal) && observed.try_apply(illegal));
+    CHECK(observed.check(illegal) && !observed.try_apply(illegal));
     CHECK(observed.check_as(bystander, legal)->status() == ACQ_STATUS_ILLEGAL_NOT_YOURS);
-    CHECK(observed.try_apply_as(bystander, legal, events)->status() ==
+    CHECK(observed.try_apply_as(bystander, legal).error().status() ==
           ACQ_STATUS_ILLEGAL_NOT_YOURS);
     CHECK(error_of([&] { observed.apply_as(decider, illegal); }).status() ==
           observed.check(illegal)->status());
-    CHECK(events.empty() && observed.record() == untouched.record());
+    CHECK(observed.record() == untouched.record());
     acquire::Recorder same = observed, third = observed;
     acquire::Game of_same = same.game();
     CHECK(same.apply_as(decider, legal).size() == of_same.apply_as(decider, legal).size());
-    CHECK(!third.try_apply_as(decider, legal, events) && !events.empty());
+    CHECK(!third.try_apply_as(decider, legal)->empty());
     CHECK(same.game() == of_same && same.record() == third.record());
     CHECK(same.record().actions().size() == observed.record().actions().size() + 1);
-    CHECK(!observed.try_apply(legal) && observed.record() == same.record());
+    CHECK(observed.try_apply(legal) && observed.record() == same.record());
+}
+
+/// A recorder answers what its game answers, and knows what each player has seen.
+void asked_of_recorders()
+{
+    acquire::Rules rules(acquire::Edition::AvalonHill);
+    rules.set(acquire::Holdings::Concealed);
+    acquire::Recorder recorder(rules, 3, 7);
+    CHECK(recorder.edition() == acquire::Edition::AvalonHill && recorder.seats().size() == 3);
+    acquire::View followed = recorder.view(Seat(1));
+    followed.note_start();
+    std::vector<acquire::View> seen{followed};
+    while (!recorder.is_over()) {
+        const acquire::Game game = recorder.game();
+        const std::size_t last = recorder.legal_count() - 1;
+        CHECK(recorder.player() == game.player() && last + 1 == recorder.legal_actions().size());
+        CHECK(recorder.is_legal(recorder.legal_action(last)));
+        CHECK(recorder.view(Seat(2)) == game.view(Seat(2)));
+        CHECK(recorder.spectator_view() == game.spectator_view());
+        if (seen.size() < 20) {
+            for (const AcqEvent &event : recorder.apply_events(recorder.legal_action(last))) {
+                followed.follow(acquire::seen_by(event, Seat(1)));
+            }
+            CHECK(recorder.followed_view(Seat(1)) == followed);
+            seen.push_back(followed);
+        } else {
+            recorder.apply_legal(last);
+        }
+    }
+    CHECK(recorder.standings().size() == 3 && recorder.position().players == 3);
+    CHECK(recorder.try_legal_action(0).error().status() == ACQ_STATUS_INDEX);
+    CHECK(recorder.try_apply_legal(0).error().status() == ACQ_STATUS_INDEX);
+    CHECK(!recorder.try_followed_view(Seat(3)));
+    recorder.undo(recorder.record().actions().size() - 10);
+    CHECK(recorder.followed_view(Seat(1)) == seen[10]);
+    CHECK(recorder.view(Seat(1)) != seen[10]);
+    CHECK(acquire::Recorder::resume(recorder.record()).followed_view(Seat(1)) == seen[10]);
 }
 
 int main()
 {
     asked_by_clients();
-    acquire::Rules rules(ACQ_EDITION_AVALON_HILL);
-    rules.set("special_powers", "true").set(ACQ_OPTION_HOLDINGS, ACQ_HOLDINGS_CONCEALED);
+    asked_of_recorders();
+    acquire::Rules rules(acquire::Edition::AvalonHill);
+    rules.set("special_powers", "true").set(acquire::Holdings::Concealed);
     CHECK(rules.text() == "avalon-hill special_powers=true");
-    CHECK(rules.edition() == ACQ_EDITION_AVALON_HILL);
+    CHECK(rules.edition() == acquire::Edition::AvalonHill);
     CHECK(error_of([&] { rules.set("end", "never"); }).status() == ACQ_STATUS_RULES_VALUE);
     CHECK(error_of([&] { rules.check_players(9); }).status() == ACQ_STATUS_RULES_PLAYERS);
 
@@ -166,7 +207,8 @@ int main()
     const acquire::Record record = recorder.record();
     CHECK(acquire::Record::from_text(record.to_text()) == record);
     CHECK(error_of([&] {
-              (void)acquire::Record::from_text(record.to_text().substr(0, record.to_text().size() - 2));
+              (void)acquire::Record::from_text(record.to_text().substr(0,
+                                                                       record.to_text().size() - 2));
           }).status() == ACQ_STATUS_RECORD_EXPECTED);
 
     // A game that goes on from its record, and what clients ask for.
@@ -188,15 +230,15 @@ int main()
     CHECK(acquire::Record::from_json(seeded.to_json()).market_seed() == UINT64_MAX);
 
     // Errors by exception and by result.
-    game = acquire::Game(acquire::Rules(ACQ_EDITION_AVALON_HILL), 4, 7);
+    game = acquire::Game(acquire::Rules(acquire::Edition::AvalonHill), 4, 7);
     const acquire::Action pass = acquire::Action::parse("pass", game.edition());
     const auto error = game.check(pass);
     CHECK(error && error->problems().at(0).rule() == "T2");
-    CHECK(game.try_apply(pass)->status() == ACQ_STATUS_ILLEGAL_MUST_PLACE);
+    CHECK(game.try_apply(pass).error().status() == ACQ_STATUS_ILLEGAL_MUST_PLACE);
     CHECK(error_of([&] { game.apply("pass"); }).problems().at(0).fields.action == pass.id());
     CHECK(error_of([&] { game.apply_legal(6); }).status() == ACQ_STATUS_INDEX);
     CHECK(error_of([&] { game.apply("found Q"); }).status() == ACQ_STATUS_PARSE_ACTION_CHAIN);
-    CHECK(!game.try_apply(acquire::Action::parse("6c", game.edition())));
+    CHECK(game.try_apply(acquire::Action::parse("6c", game.edition())));
     struct Stop {};
     try {
         game.apply_observed(game.legal_actions()[0], [](const AcqEvent &) { throw Stop{}; });
@@ -217,22 +259,21 @@ int main()
     CHECK(acquire::status_name(-1) == "unknown");
     {
         acquire::Game seated = game;
-        std::vector<AcqEvent> happened;
         const Seat mover(seated.phase().player), next((mover.index() + 1U) % 4);
         const acquire::Action move = seated.legal_actions()[0];
         const acquire::View seen = seated.view(mover);
         CHECK(seen.legal_count() == seated.legal_count() && seen.legal_action(0) == move);
         const acquire::Names people{{"Ann", "Ben", "Cleo", "Dan"}};
-        CHECK(seated.try_apply_as(next, move, happened, people));
-        CHECK(happened.empty() && seated == game);
+        CHECK(!seated.try_apply_as(next, move, people));
+        CHECK(seated == game);
         acquire::Game same = game;
-        CHECK(!seated.try_apply_as(mover, move, happened, people));
-        CHECK(happened.size() == same.apply_as(mover, move).size() && seated == same);
+        const auto happened = seated.try_apply_as(mover, move, people);
+        CHECK(happened->size() == same.apply_as(mover, move).size() && seated == same);
     }
-    CHECK(Chain::parse("imperial", ACQ_EDITION_AVALON_HILL) == Chain(6));
-    CHECK(error_of([] { (void)Chain::parse("Sackson", ACQ_EDITION_AVALON_HILL); }).status() ==
+    CHECK(Chain::parse("imperial", acquire::Edition::AvalonHill) == Chain(6));
+    CHECK(error_of([] { (void)Chain::parse("Sackson", acquire::Edition::AvalonHill); }).status() ==
           ACQ_STATUS_CHAIN);
-    CHECK(Chain(0).tier() == ACQ_TIER_CHEAP && Chain(6).tier() == ACQ_TIER_EXPENSIVE);
+    CHECK(Chain(0).tier() == acquire::Tier::Cheap && Chain(6).tier() == acquire::Tier::Expensive);
     const std::vector<acquire::Tile> order = acquire::tile_order(7);
     const std::vector<acquire::Tile> bag = acquire::Game(rules, 4, 7).bag();
     CHECK(order.size() == ACQ_TILES && std::equal(bag.rbegin(), bag.rend(), order.rbegin()));
@@ -279,7 +320,7 @@ int main()
     const auto again = acquire::Recorder::with_tile_order(played.rules(), 4, played.tiles());
     CHECK(again.record().tiles() == played.tiles() && played.market_draws().empty());
     const acquire::RandomGame random =
-        acquire::random_game(acquire::Rules(ACQ_EDITION_THREE_M), 3, 1, 0);
+        acquire::random_game(acquire::Rules(acquire::Edition::ThreeM), 3, 1, 0);
     CHECK(random.decisions > 50 && !random.game.player());
     AcqEvent draw{};
     draw.kind = ACQ_EVENT_KIND_TILE_DRAWN;
@@ -288,22 +329,22 @@ int main()
     CHECK(acquire::seen_by(draw, Seat(1)).tile == 5);
     CHECK(acquire::seen_by(draw, Seat(2)).tile == ACQ_NONE);
     CHECK(acquire::seen_by(draw, std::nullopt).tile == ACQ_NONE);
-    CHECK(acquire::power_name(ACQ_POWER_TAKE5) == "take5");
+    CHECK(to_string(acquire::Power::Take5) == "take5");
 
     // Names, sentences, and the rulebook.
-    const std::int32_t edition = ACQ_EDITION_AVALON_HILL;
+    const acquire::Edition edition = acquire::Edition::AvalonHill;
     const acquire::Names names{{"Ann", "Ben"}};
     CHECK(acquire::event_text(edition, draw, names) == "Ben draws 6A");
     CHECK(acquire::event_text(edition, draw) == "Player 1 draws 6A");
     CHECK(acquire::event_text(edition, draw, {names.players, Seat(1)}) == "You draw 6A");
     CHECK(acquire::phase_text(edition, game.phase(), names).find("Ann: ") == 0);
     CHECK(acquire::Action::parse("hold", edition).long_text(edition) == "Hold all shares");
-    CHECK(acquire::Action::parse("hold", edition).kind() == ACQ_ACTION_KIND_DISPOSE);
+    CHECK(acquire::Action::parse("hold", edition).kind() == acquire::ActionKind::Dispose);
     CHECK(acquire::placement_text(edition, game.placement(acquire::Tile::parse("6c"))).find(
               "Not available") == 0);
     const acquire::Action end = acquire::Action::parse("end", edition);
     CHECK(std::string(game.check(end, names)->what()).find("Ann") != std::string::npos);
-    CHECK(game.try_apply(end, names)->problems().at(0).message.find("Ann") !=
+    CHECK(game.try_apply(end, names).error().problems().at(0).message.find("Ann") !=
           std::string::npos);
     CHECK(std::string(acquire::last_error(names).what()).find("Ann") != std::string::npos);
     CHECK(acquire::last_error(names).status() == ACQ_STATUS_ILLEGAL_NO_END);
@@ -319,7 +360,7 @@ int main()
     for (const acquire::Names &wrong :
          {acquire::Names{std::vector<std::string>(7, "Ann")}, acquire::Names{{"\xff"}},
           acquire::Names{{}, Seat(9)}}) {
-        const std::optional<acquire::Error> refused = game.try_apply(end, wrong);
+        const std::optional<acquire::Error> refused = game.try_apply(end, wrong).error();
         CHECK(std::string(refused->what()) == refused->problems().at(0).message);
         CHECK(refused->problems().at(0).message.find("player 0") != std::string::npos);
     }
@@ -333,23 +374,23 @@ int main()
     const std::vector<acquire::Rule> rulebook = acquire::rulebook();
     CHECK(std::count_if(rulebook.begin(), rulebook.end(),
                         [](const acquire::Rule &one) { return one.code == "N4"; }) == 1);
-    CHECK(acquire::edition_name(edition) == "avalon-hill");
-    CHECK(acquire::option_name(ACQ_OPTION_END) == "end");
-    CHECK(acquire::option_value_name(ACQ_OPTION_END, ACQ_END_AUTOMATIC) == "automatic");
-    CHECK(acquire::end_reason_name(ACQ_END_REASON_DECLARED) == "declared");
+    CHECK(to_string(edition) == "avalon-hill");
+    CHECK(to_string(acquire::Option::End) == "end");
+    CHECK(to_string(acquire::End::Automatic) == "automatic");
+    CHECK(to_string(acquire::EndReason::Declared) == "declared");
 
     CHECK(acquire::Tile::parse("12i").text() == "12I");
     CHECK(acquire::dollars(12500) == "$12,500");
-    CHECK(Chain(6).name(ACQ_EDITION_THREE_M) == "Imperial");
+    CHECK(Chain(6).name(acquire::Edition::ThreeM) == "Imperial");
     CHECK(game.board().size() == ACQ_TILES);
 
     // Prices and bonuses (C2, C3, N), squares (B3), versions.
     const acquire::Rules classic(edition);
-    const AcqPrice price = classic.price(ACQ_TIER_CHEAP, 2);
+    const AcqPrice price = classic.price(acquire::Tier::Cheap, 2);
     CHECK(price.share == 200 && price.bonuses[0] == 2000 && price.bonuses[1] == 1000);
     acquire::Rules tycoon(edition);
-    tycoon.set(ACQ_OPTION_BONUSES, ACQ_BONUS_SCHEME_TYCOON);
-    CHECK(tycoon.price(ACQ_TIER_CHEAP, 3).bonuses[1] == 2300 && tycoon != classic);
+    tycoon.set(acquire::BonusScheme::Tycoon);
+    CHECK(tycoon.price(acquire::Tier::Cheap, 3).bonuses[1] == 2300 && tycoon != classic);
     CHECK(tycoon.split_bonuses(300, {4, 2, 2}).amounts[2] == 1900);
     CHECK(tycoon.text() == "avalon-hill bonuses=tycoon");
     CHECK(classic.split_bonuses(200, {3, 1}).amounts[1] == 1000);
@@ -381,7 +422,8 @@ int main()
     CHECK(acquire::Game::from_json(acquire::deal_setup(setup, 7)).market().draws.empty());
     acquire::Recorder observed(game.rules(), 4, 7);
     std::size_t heard = 0;
-    observed.apply_observed(observed.game().legal_action(0), [&heard](const AcqEvent &) { heard++; });
+    observed.apply_observed(observed.game().legal_action(0),
+                            [&heard](const AcqEvent &) { heard++; });
     CHECK(heard > 0 && observed.record().actions().size() == 1);
     CHECK(error_of([&] { observed.apply_observed(acquire::Action(), nullptr); }).status() ==
           ACQ_STATUS_NULL);
@@ -427,7 +469,8 @@ int main()
     CHECK(acquire::observation_fields()[acquire::observation_field("cash")].name == "cash");
     CHECK(error_of([] { (void)acquire::observation_field("money"); }).status() == ACQ_STATUS_FIELD);
     // Keys and streams.
-    const std::unordered_set<acquire::Tile> keys{acquire::Tile(0), acquire::Tile(0), acquire::Tile(1)};
+    const std::unordered_set<acquire::Tile> keys{acquire::Tile(0), acquire::Tile(0),
+                                                 acquire::Tile(1)};
     const acquire::Actions all_five = five.actions();
     const std::unordered_set<acquire::Action> different(all_five.begin(), all_five.end());
     CHECK(keys.size() == 2 && different.count(all_five[0]) == 1);

@@ -55,14 +55,15 @@ std::vector<Tile> tiles(const std::string &text)
 /// Cleo begins, and Ann goes on.
 Notes at_the_table()
 {
-    const acquire::Rules rules(ACQ_EDITION_AVALON_HILL);
+    const acquire::Rules rules(acquire::Edition::AvalonHill);
     Notes notes(rules, 3, Seat(0), tiles("10F 9F 2E"));
     notes.set_tag("player0", "Ann");
     notes.set_tag("player1", "Ben");
     notes.set_tag("player2", "Cleo");
     notes.push_comment("at home");
     notes.set_first_rack(Seat(0), tiles("4B 12B 4D 4G 4H 3I"));
-    const auto told = [](const char *text) { return Action::parse(text, ACQ_EDITION_AVALON_HILL); };
+    const auto told = [](const char *text) { return Action::parse(text,
+                                                                  acquire::Edition::AvalonHill); };
     NotesEntry first{told("9G"), Seat(2), 1};
     first.above = {"quick", ""};
     notes.push(first);
@@ -75,7 +76,7 @@ Notes at_the_table()
     last.draws = tiles("12C");
     notes.push(last);
     notes.push_closing_comment("to be continued");
-    notes.set_end({std::nullopt, std::uint8_t{ACQ_PHASE_KIND_PLACE_TILE}});
+    notes.set_end({std::nullopt, acquire::PhaseKind::PlaceTile});
     return notes;
 }
 
@@ -114,7 +115,7 @@ void parts()
     CHECK(view.viewer() == Seat(0) && view.player() == Seat(1));
     CHECK(Notes::check_text(text) == view && Notes::check_json(notes.to_json()) == view);
 
-    CHECK(notes.rules().edition() == ACQ_EDITION_AVALON_HILL && notes.seats().size() == 3);
+    CHECK(notes.rules().edition() == acquire::Edition::AvalonHill && notes.seats().size() == 3);
     CHECK(notes.viewer() == Seat(0) && notes.viewer().player() == Seat(0));
     CHECK(notes.start() == tiles("10F 9F 2E"));
     CHECK(notes.first_rack(Seat(0)) == tiles("4B 12B 4D 4G 4H 3I"));
@@ -122,7 +123,7 @@ void parts()
     CHECK(notes.tags().size() == 3 && notes.tags()[2].second == "Cleo");
     CHECK(notes.comments() == std::vector<std::string>{"at home"});
     CHECK(notes.closing_comments() == std::vector<std::string>{"to be continued"});
-    CHECK(notes.end().asked == ACQ_PHASE_KIND_PLACE_TILE && !notes.end().result);
+    CHECK(notes.end().asked == acquire::PhaseKind::PlaceTile && !notes.end().result);
     // What is read can be written again.
     Notes copied(notes.rules(), 3, notes.viewer(), notes.start());
     for (const auto &[name, value] : notes.tags()) {
@@ -139,7 +140,7 @@ void parts()
     CHECK(copied == notes && notes.size() == 5 && notes.entry(0).above.size() == 2);
     CHECK(!notes.entry(1).player && notes.entry(3).turn == 2u && !notes.entry(4).turn);
 
-    NotesEntry shown{Action::parse("pass", ACQ_EDITION_AVALON_HILL)};
+    NotesEntry shown{Action::parse("pass", acquire::Edition::AvalonHill)};
     shown.shows.push_back({Seat(1), tiles("1A 2A")});
     shown.shows.push_back({std::nullopt, tiles("3A")});
     shown.market = tiles("5A 4A");
@@ -149,11 +150,12 @@ void parts()
     CHECK(back.shows.size() == 2 && back.shows[0].player == Seat(1) && !back.shows[1].player);
     CHECK(back.shows[0].rack == tiles("1A 2A") && back.market == tiles("5A 4A"));
     CHECK(back.sets_aside == tiles("6A"));
-    copied.set_end({acquire::NotesResult{ACQ_END_REASON_DECLARED, {300, 200, 100}, {1, 2, 3}}});
+    copied.set_end({acquire::NotesResult{acquire::EndReason::Declared, {300, 200, 100}, {1, 2,
+                                                                                         3}}});
     const auto result = copied.end().result;
     CHECK(result && result->cash == (std::vector<std::uint32_t>{300, 200, 100}));
     CHECK(result->ranks.size() == 3 && result->ranks[2] == 3);
-    copied.set_end({acquire::NotesResult{ACQ_END_REASON_DECLARED}});
+    copied.set_end({acquire::NotesResult{acquire::EndReason::Declared}});
     CHECK(copied.end().result->cash.empty() && copied.end().result->ranks.empty());
 }
 
@@ -163,7 +165,7 @@ void problems()
     const auto status = [](auto call) { return error_of(call).status(); };
     CHECK(status([&] { (void)notes.entry(5); }) == ACQ_STATUS_INDEX);
     CHECK(status([&] { notes.push_comment("two\nlines"); }) == ACQ_STATUS_NOTES_COMMENT);
-    acquire::NotesEntry wrong{Action::parse("9G", ACQ_EDITION_AVALON_HILL)};
+    acquire::NotesEntry wrong{Action::parse("9G", acquire::Edition::AvalonHill)};
     wrong.above = {"one", "two\nlines"};
     CHECK(status([&] { notes.push(wrong); }) == ACQ_STATUS_NOTES_COMMENT);
     wrong.above = {};
@@ -181,10 +183,11 @@ void problems()
     CHECK(status([&] { notes.set_first_rack(Seat(0), {Tile(108)}); }) == ACQ_STATUS_TILE);
     CHECK(status([&] { (void)Notes(notes.rules(), 3, Seat(3), tiles("1A 2A 3A")); }) ==
           ACQ_STATUS_PLAYER);
-    acquire::NotesResult long_one{ACQ_END_REASON_DECLARED, std::vector<std::uint32_t>(300), {}};
+    acquire::NotesResult long_one{acquire::EndReason::Declared, std::vector<std::uint32_t>(300),
+                                  {}};
     CHECK(status([&] { notes.set_end({long_one}); }) == ACQ_STATUS_SIZE);
     CHECK(notes == at_the_table());
-    notes.push({Action::parse("9G", ACQ_EDITION_AVALON_HILL), Seat(1)});
+    notes.push({Action::parse("9G", acquire::Edition::AvalonHill), Seat(1)});
     const acquire::Error error = error_of([&] { (void)notes.check(); });
     CHECK(error.status() == ACQ_STATUS_NOTES_ELSEWHERE);
     CHECK(error.problems().at(0).path == "entries[5]" && error.problems()[0].rule() == "B6");
@@ -202,7 +205,8 @@ void problems()
     CHECK(copy.problems().at(0).guess == "did you mean 4D?");
     const acquire::Guess &guess = copy.problems()[0].guesses.at(0);
     CHECK(guess.text == "Ann: 4D" && guess.question == "did you mean 4D?");
-    CHECK(guess.fields.change == ACQ_GUESS_CHANGE_REPLACE && guess.fields.all == 1);
+    CHECK(acquire::GuessChange{guess.fields.change} == acquire::GuessChange::Replace &&
+          guess.fields.all == 1);
     CHECK(copy.problems()[0].view()->rack().size() == 6);
     CHECK(copy.problems()[0].view()->player() == Seat(0));
     CHECK(!error_of([&] { notes.push_comment("two\nlines"); }).problems()[0].view());
@@ -212,7 +216,7 @@ void problems()
 
 void completing()
 {
-    acquire::Recorder recorder(acquire::Rules(ACQ_EDITION_AVALON_HILL), 4, 7);
+    acquire::Recorder recorder(acquire::Rules(acquire::Edition::AvalonHill), 4, 7);
     for (auto legal = recorder.legal_actions(); !legal.empty(); legal = recorder.legal_actions()) {
         recorder.apply(legal[0]);
     }

@@ -18,12 +18,12 @@ const std::array<Names, 3> names = {Names{players}, Names{}, Names{players, acqu
 /// One record, at one of its actions.
 struct Reader {
     std::string record;
-    std::int32_t edition;
+    acquire::Edition edition;
     std::size_t number = 1;
 
     /// `which` is the number of an event, a tile or "-"; `text` makes each sentence.
     template <typename Text>
-    void print(const char *what, const std::string &kind, const std::string &which,
+    void print(const char *what, std::string_view kind, const std::string &which,
                Text text) const
     {
         std::cout << record << '\t' << number << '\t' << what << '\t' << kind << '\t' << which;
@@ -36,7 +36,7 @@ struct Reader {
     void placement(const acquire::Game &game, acquire::Tile tile) const
     {
         const AcqPlacement placement = game.placement(tile);
-        print("placement", acquire::placement_kind_name(placement.kind), tile.text(),
+        print("placement", to_string(acquire::kind(placement)), tile.text(),
               [&](std::size_t i) { return acquire::placement_text(edition, placement, names[i]); });
     }
 
@@ -44,9 +44,9 @@ struct Reader {
     void asked(const acquire::Game &game) const
     {
         const AcqPhase phase = game.phase();
-        print("phase", acquire::phase_kind_name(phase.kind), "-",
+        print("phase", to_string(acquire::kind(phase)), "-",
               [&](std::size_t i) { return acquire::phase_text(edition, phase, names[i]); });
-        if (phase.kind == ACQ_PHASE_KIND_PLACE_TILE) {
+        if (acquire::kind(phase) == acquire::PhaseKind::PlaceTile) {
             for (const acquire::Tile tile : game.rack(acquire::Seat(phase.player))) {
                 placement(game, tile);
             }
@@ -55,7 +55,7 @@ struct Reader {
 
     void action(acquire::Action action) const
     {
-        print("action", acquire::action_kind_name(action.kind()), "-",
+        print("action", to_string(action.kind()), "-",
               [&](std::size_t i) { return action.long_text(edition, names[i]); });
     }
 
@@ -64,7 +64,7 @@ struct Reader {
     {
         const std::array<AcqEvent, 3> seen = {event, acquire::seen_by(event, std::nullopt),
                                               acquire::seen_by(event, acquire::Seat(0))};
-        print("event", acquire::event_kind_name(event.kind), std::to_string(index),
+        print("event", to_string(acquire::kind(event)), std::to_string(index),
               [&](std::size_t i) { return acquire::event_text(edition, seen[i], names[i]); });
     }
 };
@@ -88,7 +88,7 @@ void print_sentences(const std::filesystem::path &path)
         const acquire::Game game = replay.game();
         for (std::size_t i = 0; i < events.size(); i++) {
             reader.event(events[i], i);
-            if (events[i].kind == ACQ_EVENT_KIND_TILE_PLACED) {
+            if (acquire::kind(events[i]) == acquire::EventKind::TilePlaced) {
                 reader.placement(game, acquire::Tile(events[i].tile));
             }
         }

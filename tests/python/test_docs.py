@@ -338,7 +338,11 @@ def test_pages_from_the_headers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     import c_reference
 
     c_reference.write(CHECKOUT / "include", tmp_path)
-    headers = {header for reference in c_reference.REFERENCES for header in reference.headers}
+    headers = {
+        header
+        for reference in c_reference.REFERENCES
+        for header in [*reference.headers, *reference.parts]
+    }
     assert headers == {path.stem for path in (CHECKOUT / "include").iterdir()}
     for reference in c_reference.REFERENCES:
         folder = tmp_path / reference.folder
@@ -353,11 +357,20 @@ def test_pages_from_the_headers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
                 assert len(re.findall(rf"\{{c:function\}} [^\n]*\b{name}\(", c)) == 1
             for name in set(re.findall(r"\b(ACQ_[A-Z0-9_]+) = \d+,", code)):
                 assert len(re.findall(rf"\{{c:enumerator\}} {name}\b", c)) == 1
+        for header in [*reference.headers, *reference.parts]:
             text = (CHECKOUT / "include" / f"{header}.hpp").read_text("utf-8")
             public = re.sub(r"(?ms)^namespace detail \{.*?^\} // namespace detail$", "", text)
             for name in re.findall(r"^(?:class|struct) (\w+)[^;\n]*\{$", public, re.MULTILINE):
                 assert cpp.count(f"{{cpp:class}} {name}\n") == 1
-            for name in re.findall(r"^using (\w+) =", public, re.MULTILINE):
+            for name in re.findall(
+                r"^template <typename Late> (?:class|struct) Basic(\w+)(?: \{)?$",
+                public,
+                re.MULTILINE,
+            ):
+                assert cpp.count(f"{{cpp:class}} {name}\n") == 1
+            for name in re.findall(r"^enum class (\w+)", public, re.MULTILINE):
+                assert cpp.count(f"{{cpp:enum-class}} {name}\n") == 1
+            for name in re.findall(r"\*/\nusing (\w+) =", public):
                 assert cpp.count(f"{{cpp:type}} {name} =") == 1
 
 

@@ -7,8 +7,8 @@ bool Basket::fits(const acquire::View &view)
 {
     const AcqPhase phase = view.phase();
     return !view.legal_actions().empty() &&
-           (phase.kind == ACQ_PHASE_KIND_DISPOSE_STOCK ||
-            (phase.kind == ACQ_PHASE_KIND_BUY_STOCK && phase.limit > 0));
+           (acquire::kind(phase) == acquire::PhaseKind::DisposeStock ||
+            (acquire::kind(phase) == acquire::PhaseKind::BuyStock && phase.limit > 0));
 }
 
 Basket::Basket(acquire::View view, acquire::Names names, std::function<void(Action)> chosen)
@@ -20,16 +20,16 @@ Basket::Basket(acquire::View view, acquire::Names names, std::function<void(Acti
     grid_->setContentsMargins({});
     grid_->setVerticalSpacing(2);
     grid_->setColumnStretch(0, 1);
-    if (phase.kind == ACQ_PHASE_KIND_BUY_STOCK) {
+    if (acquire::kind(phase) == acquire::PhaseKind::BuyStock) {
         chains_ = acquire::chains(position.active);
         for (const Chain chain : chains_) {
-            const std::string name = chain.name(position.edition);
+            const std::string name = chain.name(acquire::edition(position));
             const std::uint32_t price = phase.free != 0 ? 0 : position.prices[chain.index()];
             add_counter("buy " + name, name + ", " + acquire::dollars(price) + " each", 5, 1);
         }
     } else {
-        const std::string name = Chain(phase.defunct).name(position.edition);
-        const std::string survivor = Chain(phase.survivor).name(position.edition);
+        const std::string name = Chain(phase.defunct).name(acquire::edition(position));
+        const std::string survivor = Chain(phase.survivor).name(acquire::edition(position));
         add_counter("sell", "Sell " + name + ", " + acquire::dollars(phase.price) + " each",
                     phase.held, 1);
         add_counter("trade", "Trade " + name + ", two for one " + survivor, phase.held, 2);
@@ -93,7 +93,7 @@ void Basket::check()
         const Action chosen(action());
         const auto error = view_.check(chosen, names_);
         legal = !error.has_value();
-        text = error ? error->what() : chosen.long_text(view_.position().edition, names_);
+        text = error ? error->what() : chosen.long_text(view_.edition(), names_);
     } catch (const acquire::Error &error) {
         text = error.what();
     }

@@ -79,12 +79,12 @@ QString Board::explanation(Tile tile) const
     const AcqCell cell = view_->board()[tile.index()];
     std::string text = tile.text() + ": ";
     if (const auto chain = Chain::from(cell.chain)) {
-        text += chain->name(position.edition) + ", " +
+        text += chain->name(acquire::edition(position)) + ", " +
                 std::to_string(position.sizes[chain->index()]) + " tiles";
-    } else if (cell.kind == ACQ_CELL_KIND_UNINCORPORATED) {
+    } else if (acquire::kind(cell) == acquire::CellKind::Unincorporated) {
         text += "belongs to no chain";
     } else {
-        text += acquire::placement_text(position.edition, view_->placement(tile));
+        text += acquire::placement_text(acquire::edition(position), view_->placement(tile));
     }
     return QString::fromStdString(text);
 }
@@ -126,8 +126,8 @@ void Board::paintEvent(QPaintEvent *)
         QColor ground = palette().color(QPalette::AlternateBase);
         if (chain) {
             ground = colour(*chain);
-            label = QString::fromStdString(chain->name(position.edition)).left(1);
-        } else if (board[i].kind == ACQ_CELL_KIND_UNINCORPORATED) {
+            label = QString::fromStdString(chain->name(acquire::edition(position))).left(1);
+        } else if (acquire::kind(board[i]) == acquire::CellKind::Unincorporated) {
             ground = QColor("#505050");
         } else if (mine) {
             ground = Qt::white;
@@ -143,7 +143,7 @@ void Board::paintEvent(QPaintEvent *)
         painter.setPen(mine ? QPen(Qt::black, 2.5, playable ? Qt::SolidLine : Qt::DotLine)
                             : QPen(ground.darker(110), 1));
         painter.drawRoundedRect(box, 4, 4);
-        const bool pale = !chain && !mine && board[i].kind == ACQ_CELL_KIND_EMPTY;
+        const bool pale = !chain && !mine && acquire::kind(board[i]) == acquire::CellKind::Empty;
         painter.setPen(pale ? QColor("#909090") : ink(ground));
         painter.drawText(box, Qt::AlignCenter, label);
         if (contains(flashing_, tile)) {

@@ -41,7 +41,7 @@ std::vector<Advice> hint(const View &memory, std::size_t moves, const acquire::N
                          const Effort &effort)
 {
     constexpr std::size_t most = 3;
-    const std::int32_t edition = memory.position().edition;
+    const acquire::Edition edition = memory.edition();
     std::vector<Advice> lines;
     for (const AcqEvaluation &found : analyse(memory, effort, std::nullopt).evaluations) {
         if (lines.size() == most || found.games == 0) {
@@ -65,7 +65,7 @@ std::vector<Advice> review(const acquire::Record &record, Seat player,
     acquire::Replay replay(record);
     View memory = replay.game().view(player);
     memory.note_start();
-    const std::int32_t edition = memory.position().edition;
+    const acquire::Edition edition = memory.edition();
     std::vector<std::pair<double, Advice>> found;
     for (const Action action : record.actions()) {
         // None if somebody else decides, and one if there is no choice.

@@ -37,7 +37,7 @@ public:
 
     [[nodiscard]] const acquire::Names &names() const { return names_; }
     [[nodiscard]] const std::string &computers() const { return specification_; }
-    [[nodiscard]] std::int32_t edition() const { return edition_; }
+    [[nodiscard]] acquire::Edition edition() const { return edition_; }
     [[nodiscard]] acquire::Record record() const { return recorder_.record(); }
     [[nodiscard]] const std::vector<Move> &moves() const { return moves_; }
 
@@ -63,7 +63,7 @@ private:
 
     acquire::Recorder recorder_;
     std::string specification_;
-    std::int32_t edition_;
+    acquire::Edition edition_;
     acquire::Names names_;
     std::vector<Move> moves_;
     /// In seat order: what each player knows, and who plays for them.

@@ -28,7 +28,8 @@ namespace {
 /// Long enough for the slowest machine; nothing depends on it.
 constexpr int patience = 20'000;
 
-std::unique_ptr<Window> window_of(std::int32_t edition, std::uint32_t players, std::uint64_t seed)
+std::unique_ptr<Window> window_of(acquire::Edition edition, std::uint32_t players,
+                                  std::uint64_t seed)
 {
     const auto new_game = [=] {
         return Session(acquire::Recorder(acquire::Rules(edition), players, seed), "greedy");
@@ -96,7 +97,7 @@ void choose_file(Window &window, Qt::Key key, const QString &path)
 bool try_answer(Window &window)
 {
     const View view = now(window);
-    if (view.phase().kind == ACQ_PHASE_KIND_PLACE_TILE) {
+    if (acquire::kind(view.phase()) == acquire::PhaseKind::PlaceTile) {
         for (const Tile tile : view.rack()) {
             auto *of_tile = button(window, "tile " + QString::fromStdString(tile.text()));
             if (of_tile != nullptr && of_tile->isEnabled()) {
@@ -113,7 +114,7 @@ bool try_answer(Window &window)
         return true;
     }
     const Action action = view.legal_action(0);
-    const std::string title = action.long_text(view.position().edition, window.session().names());
+    const std::string title = action.long_text(view.edition(), window.session().names());
     if (auto *other = button(window, QString::fromStdString(title))) {
         QTest::mouseClick(other, Qt::LeftButton);
         return true;
@@ -136,16 +137,16 @@ bool answer(Window &window)
     }
     const View view = now(window);
     qWarning("no answer to %s",
-             acquire::phase_text(view.position().edition, view.phase(), {}).c_str());
+             acquire::phase_text(view.edition(), view.phase(), {}).c_str());
     window.grab().save(file("unanswered"));
     return false;
 }
 
 /// Plays until the person is asked for a decision of this kind, or until the game is over.
-bool play_to(Window &window, int kind)
+bool play_to(Window &window, std::optional<acquire::PhaseKind> kind)
 {
     while (settled(window) && window.session().player()) {
-        if (now(window).phase().kind == kind) {
+        if (acquire::kind(now(window).phase()) == kind) {
             return true;
         }
         if (!answer(window)) {
@@ -245,10 +246,10 @@ private slots:
 
 void TestWindow::a_whole_game()
 {
-    std::set<int> asked;
-    const auto window = window_of(ACQ_EDITION_AVALON_HILL, 4, 7);
+    std::set<acquire::PhaseKind> asked;
+    const auto window = window_of(acquire::Edition::AvalonHill, 4, 7);
     while (settled(*window) && window->session().player()) {
-        asked.insert(now(*window).phase().kind);
+        asked.insert(acquire::kind(now(*window).phase()));
         QVERIFY(answer(*window));
     }
     QVERIFY(picture_is_right(*window, "over"));
@@ -265,17 +266,18 @@ void TestWindow::a_whole_game()
     for (const Seat player : now(*window).seats()) {
         QVERIFY(cell(*window, ACQ_CHAINS, 5 + player.index()).startsWith('$'));
     }
-    for (const int kind : {ACQ_PHASE_KIND_PLACE_TILE, ACQ_PHASE_KIND_FOUND_CHAIN,
-                           ACQ_PHASE_KIND_DISPOSE_STOCK, ACQ_PHASE_KIND_BUY_STOCK}) {
-        QVERIFY2(asked.count(kind) == 1, acquire::phase_kind_name(kind).c_str());
+    for (const acquire::PhaseKind kind : {acquire::PhaseKind::PlaceTile,
+                                          acquire::PhaseKind::FoundChain,
+                           acquire::PhaseKind::DisposeStock, acquire::PhaseKind::BuyStock}) {
+        QVERIFY2(asked.count(kind) == 1, to_string(kind).data());
     }
 }
 
 void TestWindow::a_basket_explains_what_is_not_possible()
 {
-    const auto window = window_of(ACQ_EDITION_AVALON_HILL, 4, 7);
+    const auto window = window_of(acquire::Edition::AvalonHill, 4, 7);
     do {
-        QVERIFY(play_to(*window, ACQ_PHASE_KIND_BUY_STOCK));
+        QVERIFY(play_to(*window, acquire::PhaseKind::BuyStock));
     } while (acquire::chains(now(*window).position().active).size() < 5 && answer(*window));
     auto *counter = window->findChildren<QSpinBox *>().at(0);
     const auto *message = window->findChild<QLabel *>("message");
@@ -296,14 +298,14 @@ void TestWindow::a_basket_explains_what_is_not_possible()
     QVERIFY(QTest::qWaitFor([&] { return window->session().moves().size() > before; }, patience));
     QVERIFY(settled(*window));
     const Action bought = window->session().moves()[before].action;
-    QCOMPARE(bought.kind(), ACQ_ACTION_KIND_BUY);
+    QCOMPARE(bought.kind(), acquire::ActionKind::Buy);
 }
 
 void TestWindow::undo_and_time_travel()
 {
-    const auto window = window_of(ACQ_EDITION_AVALON_HILL, 3, 5);
+    const auto window = window_of(acquire::Edition::AvalonHill, 3, 5);
     for (int turn = 0; turn < 4; turn++) {
-        QVERIFY(play_to(*window, ACQ_PHASE_KIND_BUY_STOCK));
+        QVERIFY(play_to(*window, acquire::PhaseKind::BuyStock));
         QVERIFY(answer(*window));
     }
     QVERIFY(settled(*window));
@@ -345,12 +347,12 @@ void TestWindow::undo_and_time_travel()
 
 void TestWindow::a_new_game_ends_what_is_under_way()
 {
-    const auto window = window_of(ACQ_EDITION_AVALON_HILL, 4, 7);
+    const auto window = window_of(acquire::Edition::AvalonHill, 4, 7);
     QVERIFY(settled(*window));
     const acquire::Record first = window->session().record();
     for (int time = 0; time < 20; time++) {
         // After so many steps events are shown, or a computer player thinks.
-        QVERIFY(play_to(*window, ACQ_PHASE_KIND_BUY_STOCK) && try_answer(*window));
+        QVERIFY(play_to(*window, acquire::PhaseKind::BuyStock) && try_answer(*window));
         for (int i = 0; i < time; i++) {
             QCoreApplication::processEvents();
         }
@@ -364,8 +366,8 @@ void TestWindow::saving_and_loading()
 {
     const QTemporaryDir folder;
     const QString path = folder.filePath("my game.acquire");
-    const auto window = window_of(ACQ_EDITION_WIZARDS2008, 4, 11);
-    QVERIFY(play_to(*window, ACQ_PHASE_KIND_BUY_STOCK) && answer(*window));
+    const auto window = window_of(acquire::Edition::Wizards2008, 4, 11);
+    QVERIFY(play_to(*window, acquire::PhaseKind::BuyStock) && answer(*window));
     const View before = now(*window);
     choose_file(*window, Qt::Key_S, path);
     QVERIFY(acquire::Record::from_text(read_file(path.toStdString())) ==
@@ -387,7 +389,7 @@ void TestWindow::what_cannot_be_loaded_changes_nothing()
     const QTemporaryDir folder;
     const QString broken = folder.filePath("broken");
     write_file(broken.toStdString(), "acquire record 2\n");
-    const auto window = window_of(ACQ_EDITION_AVALON_HILL, 3, 5);
+    const auto window = window_of(acquire::Edition::AvalonHill, 3, 5);
     QVERIFY(settled(*window));
     const View before = now(*window);
     QVERIFY_EXCEPTION_THROWN(window->load(broken), acquire::Error);
@@ -405,8 +407,8 @@ void TestWindow::what_cannot_be_loaded_changes_nothing()
 void TestWindow::hints_and_review()
 {
 #if BOARD_HAS_AGENTS
-    const auto window = window_of(ACQ_EDITION_AVALON_HILL, 3, 5);
-    QVERIFY(play_to(*window, ACQ_PHASE_KIND_PLACE_TILE));
+    const auto window = window_of(acquire::Edition::AvalonHill, 3, 5);
+    QVERIFY(play_to(*window, acquire::PhaseKind::PlaceTile));
     QVERIFY(!window->findChild<QAction *>("&Review")->isEnabled());
     auto *advice = window->findChild<QListWidget *>("advice");
     QTest::keyClick(&*window, Qt::Key_H, Qt::ControlModifier);
@@ -414,7 +416,7 @@ void TestWindow::hints_and_review()
     QVERIFY(advice->count() > 0 && advice->count() <= 3);
     QVERIFY2(advice->item(0)->text().startsWith("Place "), qPrintable(advice->item(0)->text()));
     QVERIFY(picture_is_right(*window, "hint"));
-    QVERIFY(play_to(*window, ACQ_NONE));
+    QVERIFY(play_to(*window, std::nullopt));
     QTest::keyClick(&*window, Qt::Key_R, Qt::ControlModifier);
     QVERIFY(settled(*window));
     QVERIFY(advice->count() > 0);
@@ -432,9 +434,9 @@ void TestWindow::hints_and_review()
 
 void TestWindow::only_what_the_person_may_know_is_shown()
 {
-    const auto window = window_of(ACQ_EDITION_AVALON_HILL, 4, 7);
+    const auto window = window_of(acquire::Edition::AvalonHill, 4, 7);
     for (int turn = 0; turn < 3; turn++) {
-        QVERIFY(play_to(*window, ACQ_PHASE_KIND_BUY_STOCK));
+        QVERIFY(play_to(*window, acquire::PhaseKind::BuyStock));
         for (int row = 0; row <= ACQ_CHAINS; row++) {
             for (int column = 6; column < 9; column++) {
                 QCOMPARE(cell(*window, row, column), "?");
@@ -453,12 +455,12 @@ void TestWindow::only_what_the_person_may_know_is_shown()
 
 void TestWindow::every_size_is_readable()
 {
-    const auto window = window_of(ACQ_EDITION_AVALON_HILL, 6, 3);
+    const auto window = window_of(acquire::Edition::AvalonHill, 6, 3);
     for (int turn = 0; turn < 5; turn++) {
-        QVERIFY(play_to(*window, ACQ_PHASE_KIND_BUY_STOCK));
+        QVERIFY(play_to(*window, acquire::PhaseKind::BuyStock));
         QVERIFY(answer(*window));
     }
-    QVERIFY(play_to(*window, ACQ_PHASE_KIND_BUY_STOCK));
+    QVERIFY(play_to(*window, acquire::PhaseKind::BuyStock));
     for (const QSize size : {QSize(1, 1), QSize(1024, 768), QSize(1600, 1000)}) {
         window->resize(size);
         QCoreApplication::processEvents();

@@ -385,10 +385,11 @@ QWidget *Window::decision(const View &view, bool may_act)
             }));
         }
         for (const Action action : view.legal_actions()) {
-            const std::uint8_t kind = action.kind();
+            const acquire::ActionKind kind = action.kind();
             const bool elsewhere =
-                kind == ACQ_ACTION_KIND_PLACE ||
-                (counted && (kind == ACQ_ACTION_KIND_BUY || kind == ACQ_ACTION_KIND_DISPOSE));
+                kind == acquire::ActionKind::Place ||
+                (counted && (kind == acquire::ActionKind::Buy ||
+                             kind == acquire::ActionKind::Dispose));
             if (!elsewhere) {
                 add_button(text(action.long_text(session_.edition(), session_.names())),
                            [this, action] { act(action); });

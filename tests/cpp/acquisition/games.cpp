@@ -44,7 +44,7 @@ std::size_t replay(std::istream &file)
             }
             words >> illegal;
             const AcqAcquisitionPhase phase = game->phase();
-            check(aq::phase_kind_name(phase.kind) == kind, "the kind of decision");
+            check(to_string(aq::kind(phase)) == kind, "the kind of decision");
             check(game->player() == acquire::Seat(player) && !game->is_over(), "the player");
             check(game->legal_actions().size() == legal, "the number of legal actions");
             check(game->legal_count() == legal, "their count");
@@ -72,7 +72,7 @@ std::size_t replay(std::istream &file)
         } else {
             std::string reason;
             words >> reason;
-            check(aq::end_reason_name(game->phase().reason) == reason, "the reason");
+            check(to_string(aq::EndReason{game->phase().reason}) == reason, "the reason");
             std::uint32_t ranks[4] = {};
             for (std::uint32_t &rank : ranks) {
                 words >> rank;
@@ -107,11 +107,12 @@ void values()
     check(copy != game, "a copy is independent");
     game = copy;
     check(copy == game && game.stable_hash() == copy.stable_hash(), "an assigned game");
-    const auto error = game.try_apply(aq::Action::park(aq::Square::parse("3C")), {{"Ann", "Ben"}});
-    check(error && error->status() == ACQ_ACQUISITION_STATUS_ILLEGAL_OCCUPIED, "the status");
-    check(std::string(error->what()) ==
+    const auto failed = game.try_apply(aq::Action::park(aq::Square::parse("3C")), {{"Ann", "Ben"}});
+    const acquire::Error &error = failed.error();
+    check(!failed && error.status() == ACQ_ACQUISITION_STATUS_ILLEGAL_OCCUPIED, "the status");
+    check(error.message() ==
               "`park 3C` is not legal as Ben's placement: a park tile is on 3C (Q2)",
-          error->what());
+          error.what());
     try {
         aq::Rules rules(3, 28);
         check(false, "there are no such rules");
@@ -132,7 +133,7 @@ void values()
           "a random game");
     check(aq::Game::from_json(aq::Rules(4).setup_json()) == aq::Game(aq::Rules(4)), "a setup");
     check(acquire::explain("q2").title == "Acquisition", "the rulebook");
-    check(aq::colour_name(acquire::Seat(3)) == "glass cyan", "a colour");
+    check(to_string(aq::colour(acquire::Seat(3))) == "glass cyan", "a colour");
     try {
         game.apply_observed(aq::Action::buyout(), aq::Observer());
         check(false, "an empty observer");

@@ -1,0 +1,128 @@
+// Every call has a form that returns its error. This program is compiled without exceptions and
+// run-time type information, and with them.
+
+#include <acquire.hpp>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <type_traits>
+#if __cplusplus > 202002L
+#include <expected>
+#endif
+
+#if defined(__cpp_rtti) != defined(__cpp_exceptions)
+#error "both or neither"
+#endif
+
+#define CHECK(condition)                                                                           \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            std::fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #condition);           \
+            std::exit(1);                                                                          \
+        }                                                                                          \
+    } while (false)
+
+using acquire::Action;
+using acquire::Edition;
+using acquire::Expected;
+using acquire::Game;
+using acquire::Rules;
+using acquire::Seat;
+
+namespace {
+
+void a_game()
+{
+    Expected<Rules> rules = Rules::try_make(Edition::AvalonHill);
+    CHECK(rules && rules->try_set(acquire::Holdings::Concealed));
+    CHECK(rules->try_set("end", "never").error().status() == ACQ_STATUS_RULES_VALUE);
+    const Expected<Game> refused = Game::try_make(*rules, 9, 7);
+    CHECK(!refused && refused.error().status() == ACQ_STATUS_RULES_PLAYERS);
+    CHECK(refused.error().message() == refused.error().what());
+    CHECK(refused->try_phase().error().status() == ACQ_STATUS_NULL);
+
+    Expected<Game> game = Game::try_make(*rules, 4, 7);
+    CHECK(game.has_value());
+    const acquire::Names names{{"Ann", "Ben", "Cleo", "Dan"}};
+    const auto buy = game->try_apply("buy T", names);
+    CHECK(!buy && buy.error().message().find("Dan's placement") != std::string::npos);
+    CHECK(buy.error().problems().front().rule() == "T6");
+    std::size_t events = 0;
+    const auto hears = [&events](const AcqEvent &) { events++; };
+    while (!*game->try_is_over()) {
+        const Action action = *game->try_legal_action(*game->try_legal_count() - 1);
+        CHECK(game->try_apply_observed(action, hears));
+    }
+    CHECK(events > 100 && game->try_standings()->size() == 4);
+    CHECK(!game->try_apply_observed(Action(0), nullptr));
+
+    const Game copy = *game;
+    CHECK(*copy.try_equals(*game));
+    Game moved = std::move(*game);
+    CHECK(game->try_equals(copy).error().status() == ACQ_STATUS_NULL);
+    const Game empty = *game;
+    CHECK(!empty.try_phase() && moved.try_phase());
+}
+
+void records()
+{
+    const auto wrong = acquire::Record::try_check_text(
+        "acquire record 2\nedition 3m\nplayers 3\ntiles 1A 2J\nactions\nsell\nunfinished\n"
+        "end of record\n");
+    CHECK(!wrong && wrong.error().problems().size() == 2);
+    auto recorder = acquire::Recorder::try_make(*Rules::try_make(Edition::ThreeM), 3, 1);
+    CHECK(recorder->try_apply((*recorder->try_legal_actions())[0]));
+    const auto record = recorder->try_record();
+    const auto again = acquire::Record::try_from_text(*record->try_to_text());
+    CHECK(*again->try_equals(*record) && record->try_check());
+    const auto read = acquire::try_read_position(*recorder->try_game()->try_to_text());
+    CHECK(read && read->names.players.size() == 3);
+    CHECK(acquire::try_explain("n4")->code == "N4" && !acquire::try_explain("N99"));
+    CHECK(*acquire::try_dollars(1600) == "$1,600");
+}
+
+/// What can be done with a result.
+void results()
+{
+    const auto twice = [](std::size_t number) { return 2 * number; };
+    CHECK(*acquire::try_observation_field("cash").transform(twice) ==
+          2 * *acquire::try_observation_field("cash"));
+    const auto failed = acquire::try_observation_field("no").transform(twice);
+    CHECK(!failed && failed.error().status() == ACQ_STATUS_FIELD);
+    CHECK(acquire::try_observation_field("no").value_or(7) == 7);
+    const auto found = acquire::try_observation_field("no").or_else(
+        [](const acquire::Error &) { return Expected<std::size_t>(std::size_t{3}); });
+    CHECK(*found == 3);
+    const auto then = acquire::try_parse_edition("3m").and_then(Rules::try_make);
+    CHECK(then && *then->try_edition() == Edition::ThreeM);
+    const acquire::Error copy = failed.error();
+    CHECK(copy.message() == failed.error().message());
+#if __cplusplus > 202002L
+    const std::expected<std::size_t, acquire::Error> standard = failed;
+    CHECK(!standard && standard.error().status() == failed.error().status());
+    const std::expected<Edition, acquire::Error> edition = acquire::try_parse_edition("3m");
+    CHECK(edition == Edition::ThreeM);
+#endif
+}
+
+// Nothing stands for something else.
+static_assert(!std::is_constructible_v<Rules, int> && !std::is_constructible_v<Rules,
+              AcqPhaseKind>);
+static_assert(!std::is_constructible_v<Rules, acquire::PhaseKind>);
+static_assert(!std::is_convertible_v<Edition, int>);
+static_assert(static_cast<int>(Edition::Wizards2008) == ACQ_EDITION_WIZARDS2008);
+static_assert(static_cast<int>(acquire::EventKind::StockSold) == ACQ_EVENT_KIND_STOCK_SOLD);
+static_assert(to_string(Edition::Wizards2008) == "wizards-2008");
+static_assert(to_string(acquire::TwoPlayerMarket{77}) == "unknown");
+static_assert(std::is_copy_constructible_v<acquire::Error>);
+
+} // namespace
+
+int main()
+{
+    a_game();
+    records();
+    results();
+    return 0;
+}
