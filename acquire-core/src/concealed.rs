@@ -19,18 +19,13 @@ use acquire_kit::random::below;
 use rand::Rng;
 
 use crate::{
-    booklets::SAFE_SIZE,
-    chain::{ByChain, Chain, SHARES, Tier},
-    money::{CASH_MAX, STARTING_CASH},
-    phase::Stage,
+    cash_limits::{CashLimits, UNMERGED_MAX},
+    chain::{ByChain, Chain, SHARES},
     position::Position,
     prices::price_hundreds,
-    tally::Tally,
     tile::Tile,
 };
 
-/// The largest chain that cannot have absorbed another: both had two tiles, and one merged them.
-const UNMERGED_MAX: u8 = 4;
 /// The lowest level, in hundreds of dollars.
 const LEVEL_MIN: i64 = 4;
 /// The unit of factors, levels and spreads.
@@ -89,61 +84,7 @@ pub(crate) struct LikelyCash {
     /// Twice the likely price at which a share of the chain was bought, in hundreds of dollars; 0
     /// for a chain that is not on the board.
     paid: ByChain<u8>,
-    limits: CashLimits,
-}
-
-/// The limits of a player's cash by the rules alone, in dollars.
-///
-/// Money comes only from mergers and from the final scoring. A chain that has absorbed another has
-/// five tiles at least: two of each, and the one that merged them. Every founding takes two tiles
-/// that were in no chain, so the tiles in chains limit the number of absorbed chains. Each of these
-/// was open and paid its bonuses and, for all its shares, its price at most once. A share never
-/// costs less than before while nothing is absorbed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct CashLimits {
-    /// The most that a player can have.
-    pub(crate) most: u32,
-    /// True if everything was paid for at today's prices at most, from the starting cash.
-    spent: bool,
-    prices: Tally,
-}
-
-impl CashLimits {
-    pub(crate) fn new(position: &Position) -> Self {
-        let board = &position.board;
-        let sizes = || Chain::ALL.into_iter().map(|chain| u32::from(board.size(chain)));
-        let (merging, over) = match position.turn.stage {
-            Stage::ChooseDefunct { .. } | Stage::DisposeStock { .. } => (true, false),
-            Stage::Over { .. } => (false, true),
-            _ => (false, false),
-        };
-        let paid = merging || over || sizes().any(|size| size > u32::from(UNMERGED_MAX));
-        let chains = board.active().len() as u32;
-        let mut left = (sizes().sum::<u32>() / 2).saturating_sub(chains);
-        if merging {
-            left += 1;
-        }
-        if !paid {
-            left = 0;
-        }
-        let income = |size| {
-            let shares = u32::from(SHARES) * position.rules.price(Tier::Expensive, size);
-            position.rules.bonus(Tier::Expensive, size).iter().sum::<u32>() + shares
-        };
-        let scored = if over { chains * income(u8::MAX) } else { 0 };
-        let most = STARTING_CASH + left * income(SAFE_SIZE - 1) + scored;
-        let spent = !paid && !position.rules.special_powers();
-        Self { most: most.min(CASH_MAX), spent, prices: board.prices_hundreds() }
-    }
-
-    /// Returns the least that a player with these shares can have.
-    pub(crate) fn least(&self, shares: impl Fn(Chain) -> u8) -> u32 {
-        if !self.spent {
-            return 0;
-        }
-        let cost = |chain| u32::from(shares(chain)) * u32::from(self.prices[chain]) * 100;
-        STARTING_CASH.saturating_sub(Chain::ALL.into_iter().map(cost).sum())
-    }
+    pub(crate) limits: CashLimits,
 }
 
 impl LikelyCash {
@@ -197,7 +138,7 @@ impl LikelyCash {
         let (from, to) = (self.period.spread[cut], self.period.spread[cut + 1]);
         let factor = i64::from(from) * 0x1_0000 + (i64::from(to) - i64::from(from)) * within;
         let cash = (self.level(shares) * (factor >> 8) + (1 << 23)) >> 24;
-        let (least, most) = (self.limits.least(shares), self.limits.most);
+        let (least, most) = self.limits.of_player(shares, shares);
         cash.clamp(i64::from(least / 100), i64::from(most / 100)) as u16
     }
 }

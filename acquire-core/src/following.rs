@@ -91,7 +91,8 @@ impl View {
         }
         let none = ByChain::default();
         let before = self.holdings;
-        let noted = self.position.seats().all(|p| self.note_holdings(p, STARTING_CASH, &none));
+        let noted =
+            self.position.seats().all(|p| self.note_holdings(p, STARTING_CASH, &none).is_ok());
         if !noted {
             self.holdings = before;
         }

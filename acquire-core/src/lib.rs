@@ -220,6 +220,7 @@ mod action;
 pub mod action_id;
 mod board;
 mod booklets;
+mod cash_limits;
 mod chain;
 mod concealed;
 mod conclusion;
@@ -232,6 +233,7 @@ mod form;
 mod game;
 mod hash;
 mod hidden;
+mod holdings;
 #[cfg(feature = "json")]
 mod json;
 mod meant;
@@ -282,6 +284,7 @@ pub use event::{Event, EventKind};
 pub use form::Form;
 pub use game::{Game, NewGameError, Standing, TileOrderError};
 pub use hidden::MarketTiles;
+pub use holdings::HoldingsError;
 #[cfg(feature = "json")]
 pub use json::StateError;
 pub use money::{CASH_MAX, Dollars, STARTING_CASH};

@@ -159,6 +159,9 @@ impl View {
         }
         let likely = LikelyCash::new(&self.position);
         let asked = self.position.turn.player;
+        let concealed = |player: &Player| self.holdings[*player].cash.is_none();
+        let concealed: ArrayVec<Player, { Player::MAX }> =
+            self.position.seats().filter(concealed).collect();
         let mut holdings = ByPlayer::default();
         // Nearly every try succeeds. The bound is for generators that are not random.
         for _ in 0..10_000 {
@@ -170,7 +173,8 @@ impl View {
                     .unwrap_or_else(|| likely.cash(|chain| shares[player][chain], lucks.next(rng)));
                 holdings[player] = Holding { cash, shares: shares[player] };
             }
-            if self.position.fits_holding(&holdings[asked]) {
+            let possible = likely.limits.correct(&mut holdings, &concealed);
+            if possible && self.position.fits_holding(&holdings[asked]) {
                 break;
             }
         }

@@ -8,7 +8,6 @@ use arrayvec::ArrayVec;
 use crate::{
     action::{Action, Power},
     chain::{ByChain, Chain, SHARES},
-    concealed::CashLimits,
     deduction::{Deduction, Deductions},
     game::{Game, Standing, standings},
     hidden::{Holding, RACK_MAX},
@@ -19,7 +18,6 @@ use crate::{
     position::{ActionError, Illegal, LegalActions, Position},
     prices::Bonuses,
     rules::{End, Holdings},
-    tally::Tally,
     tile::{Tile, TileSet},
 };
 
@@ -322,29 +320,6 @@ impl View {
             holding.shares[chain] = (*shares)?;
         }
         Some((self.racks[player], holding))
-    }
-
-    /// Adds the concealed cash and shares of a player, which a viewer can know by keeping track of
-    /// the public transactions (I3). [`View::sample`] then uses them.
-    ///
-    /// Returns false and changes nothing if this contradicts the view, if the cash is not a
-    /// multiple of $100, is more than mergers can have paid or less than the shares can have left
-    /// (B5, M4), or if the game has no such player.
-    pub fn note_holdings(&mut self, player: Player, cash: u32, shares: &ByChain<u8>) -> bool {
-        let limits = CashLimits::new(&self.position);
-        let fits = player.index() < self.position.players()
-            && cash.is_multiple_of(100)
-            && (limits.least(|chain| shares[chain])..=limits.most).contains(&cash)
-            && self.cash(player).is_none_or(|known| known == cash)
-            && shares.iter().all(|(chain, &held)| match self.shares(player, chain) {
-                Some(known) => known == held,
-                None => held <= self.concealed_shares(chain),
-            });
-        if fits {
-            self.holdings[player] =
-                Holding { cash: (cash / 100) as u16, shares: Tally::new(*shares) }.into();
-        }
-        fits
     }
 }
 

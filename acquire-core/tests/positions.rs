@@ -429,8 +429,8 @@ fn open_holdings_need_no_bank() {
     let text = TABLE
         .replace("edition avalon-hill", "edition avalon-hill\nholdings open")
         .replace("bank 20 Luxor, 22 Tower, 25 others\n", "")
-        .replace("cash 6000", "cash 6000\nshares 2 L")
-        .replace("player Cleo", "player Cleo\ncash 5600\nshares 2 T");
+        .replace("cash 6000", "cash 5600\nshares 2 L")
+        .replace("player Cleo", "player Cleo\ncash 5700\nshares 2 T");
     let view = view(&text);
     assert_eq!(["Luxor", "Tower"].map(|name| view.position().bank(chain(name))), [20, 22]);
     assert_eq!(view.shares(seat(1), chain("Tower")), Some(0));

@@ -257,6 +257,10 @@ impl From<&SetupProblem> for Facts {
                 let available = Some(if cash < least { least } else { most } as usize);
                 Self { player, wanted, available, ..Self::new("cash") }
             }
+            P::AllCash { cash, least, most } => {
+                let available = Some(if cash < least { least } else { most } as usize);
+                Self { wanted: Some(cash as usize), available, ..Self::new("cash") }
+            }
             P::Shares { chain, count } => {
                 let (wanted, available) = (Some(count.into()), Some(SHARES.into()));
                 Self { chain: Some(chain), wanted, available, ..Self::new("shares") }

@@ -573,7 +573,7 @@ fn the_decisive_place_comes_first() {
             let mut whole = view.clone();
             for seat in game.position().seats() {
                 let shares = ByChain::from_fn(|chain| game.shares(seat, chain));
-                assert!(whole.note_holdings(seat, game.cash(seat), &shares));
+                whole.note_holdings(seat, game.cash(seat), &shares).unwrap();
             }
             for action in game.legal_actions().iter().filter(|it| matches!(it, Action::Buy(_))) {
                 let found = reasons(&whole, action);

@@ -6,8 +6,8 @@ use super::{Seat, Setup, SetupError, SetupProblem, TilePlace, TurnProblem};
 use crate::{
     action::{Power, PowerSet},
     board::{Board, Cell},
+    cash_limits::CashLimits,
     chain::{ByChain, Chain, ChainSet, SHARES},
-    concealed::CashLimits,
     deduction::Deductions,
     hidden::{Holding, MARKET_DRAWS_MAX, RACK_FULL, RACK_MAX},
     money::CASH_MAX,
@@ -64,7 +64,7 @@ impl<'a> Check<'a> {
         self.turn(&view);
         if self.problems.is_empty() {
             // The limits follow from everything else, so that one mistake is one problem.
-            self.cash(&view.position);
+            self.cash(&view);
         }
         if self.problems.is_empty() { Ok(view) } else { Err(self.error()) }
     }
@@ -335,14 +335,15 @@ impl<'a> Check<'a> {
     }
 
     /// Checks that no player has cash that they cannot have received or kept (B5, M4).
-    fn cash(&mut self, position: &Position) {
-        let (setup, limits) = (self.setup, CashLimits::new(position));
-        for (player, seat) in Player::all(setup.seats.len()).zip(&setup.seats) {
-            let (least, most) =
-                (limits.least(|chain| seat.shares[chain].unwrap_or(SHARES)), limits.most);
-            if let Some(cash) = seat.cash.filter(|cash| !(least..=most).contains(cash)) {
-                self.problem(SetupProblem::Cash { player, cash, least, most });
+    fn cash(&mut self, view: &View) {
+        let limits = CashLimits::new(&view.position);
+        for player in view.position.seats() {
+            if let Err(problem) = view.check_cash(player, &limits) {
+                self.problem(problem);
             }
+        }
+        if self.problems.is_empty() {
+            self.problems.extend(view.check_all_cash(&limits).err());
         }
     }
 

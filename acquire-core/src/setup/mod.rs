@@ -1,5 +1,6 @@
 //! Arbitrary positions: untrusted descriptions, which are checked as a whole.
 
+mod cash;
 mod check;
 mod path;
 mod problem;
@@ -39,11 +40,13 @@ pub use problem::{SetupError, SetupProblem, TilePlace, TurnProblem};
 /// ```
 /// use acquire_core::{Chain, Edition, Game, Rules, Setup};
 ///
-/// // A game with Luxor on 1A–3A, of which player 0 holds two shares.
+/// // A game with Luxor on 1A–3A, of which player 0 holds two shares: that of the founder, and one
+/// // that cost $200.
 /// let mut setup = Setup::new(Rules::new(Edition::AvalonHill), 3);
 /// let luxor = Chain::from_index(0).unwrap();
 /// setup.chains[luxor] = ["1A", "2A", "3A"].iter().map(|tile| tile.parse().unwrap()).collect();
 /// setup.seats[0].shares[luxor] = Some(2);
+/// setup.seats[0].cash = Some(5_800);
 /// setup.deal(7);
 /// let game = setup.to_game()?;
 /// assert_eq!(game.position().price(luxor), 300);

@@ -17,6 +17,7 @@ impl SetupProblem {
             Self::Rules(RulesError::Players { .. })
             | Self::TooFewUnseen { .. }
             | Self::NoDeal
+            | Self::AllCash { .. }
             | Self::Shares { .. } => "seats".into(),
             Self::Rules(_) => "rules".into(),
             Self::NoSuchPlayer { what, .. } | Self::HiddenInView { what } => what.to_string(),

@@ -157,8 +157,18 @@ pub enum SetupProblem {
         /// The least that the player can have, in dollars: their starting cash minus today's price
         /// of their shares, while no chain can have been merged; otherwise 0.
         least: u32,
-        /// The most that the player can have, in dollars: their starting cash and the largest
-        /// payments from mergers that these chains allow (M4, H2).
+        /// The most that the player can have, in dollars: their starting cash minus the first price
+        /// of their shares, while no chain can have been merged; otherwise their starting cash and
+        /// the largest payments from mergers that these chains allow (M4, H2).
+        most: u32,
+    },
+    /// The players' amounts of cash are possible one by one, but not together (B5).
+    AllCash {
+        /// The dollars of all players whose cash is given.
+        cash: u32,
+        /// The least that these players can have together, in dollars.
+        least: u32,
+        /// The most that these players can have together, in dollars.
         most: u32,
     },
     /// The players and the bank have too few or too many shares of a chain (B4).
@@ -217,6 +227,15 @@ pub enum SetupProblem {
     },
 }
 
+/// Writes from which amount to which.
+fn write_range(f: &mut fmt::Formatter<'_>, least: u32, most: u32) -> fmt::Result {
+    if least == most {
+        write!(f, "{}", Dollars(least))
+    } else {
+        write!(f, "from {} to {}", Dollars(least), Dollars(most))
+    }
+}
+
 impl SetupProblem {
     /// Returns the rule that is broken.
     #[must_use]
@@ -236,7 +255,7 @@ impl SetupProblem {
             Self::RackTooLarge { .. } | Self::RackTooSmall { .. } => Rule::D1,
             Self::ShownElsewhere { .. } | Self::RackSizeMissing { .. } => Rule::I1,
             Self::HoldingMissing { .. } | Self::BankMissing => Rule::I3,
-            Self::Cash { .. } => Rule::B5,
+            Self::Cash { .. } | Self::AllCash { .. } => Rule::B5,
             Self::Shares { .. } => Rule::B4,
             Self::SingleTile { .. } | Self::NotConnected { .. } => Rule::F1,
             Self::ChainsTouch { .. } => Rule::M1,
@@ -354,17 +373,25 @@ impl SetupProblem {
             }
             Self::Cash { player: p, cash, least, most } => {
                 write!(f, "{} cash is {}; it must be ", owner(p), Dollars(cash))?;
-                if least == most {
-                    write!(f, "{}", Dollars(least))?;
-                } else {
-                    let (least, most) = (Dollars(least), Dollars(most));
-                    write!(f, "a multiple of $100 from {least} to {most}")?;
+                if least < most {
+                    f.write_str("a multiple of $100 ")?;
                 }
+                write_range(f, least, most)?;
                 f.write_str(match most {
+                    ..STARTING_CASH => {
+                        ", because shares were paid for, and no chain can have been merged"
+                    }
                     STARTING_CASH => ", because no chain can have been merged",
                     CASH_MAX => "",
                     _ => ", because the mergers that these chains allow pay no more",
                 })
+            }
+            Self::AllCash { cash, least, most } => {
+                write!(f, "the players' cash adds up to {}; it must be ", Dollars(cash))?;
+                write_range(f, least, most)?;
+                f.write_str(
+                    ", because shares were paid for, and more money comes only from mergers",
+                )
             }
             Self::Shares { chain: c, count } => {
                 let c = chain(c);

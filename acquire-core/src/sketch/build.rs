@@ -344,6 +344,14 @@ impl Builder<'_> {
             }
             P::HoldingMissing { player } => self.place(seat(player)),
             P::Cash { player, .. } => self.first(&[of(Key::Cash, player), seat(player)]),
+            P::AllCash { .. } => {
+                let given = |player: &Player| self.setup.seats[player.index()].cash.is_some();
+                let last = Player::all(self.setup.seats.len()).rev().find(given);
+                last.map_or_else(
+                    || self.sketch.end.clone(),
+                    |player| self.first(&[of(Key::Cash, player), seat(player)]),
+                )
+            }
             P::Shares { chain, .. } => {
                 let holds = |player: &Player| {
                     self.setup.seats[player.index()].shares[chain].is_some_and(|held| held > 0)
@@ -460,6 +468,7 @@ const fn causes(problem: &SetupProblem) -> &'static [Key] {
         P::Turn(_) => TURN,
         // The most that mergers can have paid follows from everything else.
         P::Cash { most, .. } if *most < CASH_MAX => TURN,
+        P::AllCash { .. } => TURN,
         P::Rules(_)
         | P::NoSuchPlayer { .. }
         | P::HiddenInView { .. }

@@ -189,6 +189,10 @@ fn every_problem_of_a_position_is_found() {
             S::Cash { player: player(1), cash: CASH_MAX + 100, least: 0, most: CASH_MAX },
             with(base(), |s| s.seats[1].cash = Some(CASH_MAX + 100)),
         ),
+        (
+            S::AllCash { cash: 18_000, least: 17_700, most: 17_800 },
+            with(base(), |s| (0..2).for_each(|seat| give(s, seat, 0, 1))),
+        ),
         (S::Shares { chain: chain(3), count: 26 }, with(base(), |s| give(s, 0, 3, 26))),
         (
             S::Shares { chain: chain(3), count: 765 },
@@ -345,7 +349,7 @@ fn every_problem_of_a_position_is_found() {
 
     let (name, all) = variants!(S:
         Rules NoSuchPlayer TileTwice TileMissing BagMissing BankMissing HiddenInView ViewerInGame TooFewUnseen
-        RackUnknown RackTooLarge RackTooSmall RackSizeMissing ShownElsewhere HoldingMissing Cash Shares SingleTile
+        RackUnknown RackTooLarge RackTooSmall RackSizeMissing ShownElsewhere HoldingMissing Cash AllCash Shares SingleTile
         NotConnected ChainsTouch TileTouchesChain TilesTouch PowersUsed Turn MarketDraws Deductions NoDeal);
     let mut seen = BTreeSet::new();
     let found = cases
@@ -646,7 +650,7 @@ fn problems_that_do_not_depend_on_each_other_are_all_reported() {
     });
     let (name, _) = variants!(S:
         Rules NoSuchPlayer TileTwice TileMissing BagMissing BankMissing HiddenInView ViewerInGame TooFewUnseen
-        RackUnknown RackTooLarge RackTooSmall RackSizeMissing ShownElsewhere HoldingMissing Cash Shares SingleTile
+        RackUnknown RackTooLarge RackTooSmall RackSizeMissing ShownElsewhere HoldingMissing Cash AllCash Shares SingleTile
         NotConnected ChainsTouch TileTouchesChain TilesTouch PowersUsed Turn MarketDraws Deductions NoDeal);
     let problems = game_problems(&setup);
     let names: BTreeSet<&str> = problems.iter().map(name).collect();
@@ -709,7 +713,8 @@ fn unusual_positions_are_accepted() {
     let joined = [(0, "1A 2A 3A 5A 6A"), (3, "4B 4C")];
     accepted(&with(merger_of(&joined, "4A", disposal(0, 3, 2)), |s| give(s, 2, 3, 1)));
     let tie = [(0, "1A 2A 3A"), (2, "5A 6A 7A")];
-    accepted(&merger_of(&tie, "4A", Stage::ChooseSurvivor { tile: tile("4A") }));
+    let survivor = merger_of(&tie, "4A", Stage::ChooseSurvivor { tile: tile("4A") });
+    accepted(&with(survivor, |s| s.seats[1].cash = Some(5_300)));
     // Starting tiles that touch, and that a placed tile connects.
     accepted(&resolving("avalon-hill", &[], "5E 6E 6F", Stage::FoundChain { tile: tile("5E") }));
     accepted(&trading());

@@ -66,7 +66,7 @@ proptest! {
                     State::View(view.clone())
                 );
                 let shares = ByChain::from_fn(|chain| game.shares(known, chain));
-                assert!(view.note_holdings(known, game.cash(known), &shares));
+                view.note_holdings(known, game.cash(known), &shares).unwrap();
                 view_comes_back(&view, &names);
             }
             assert_eq!(read(&rewritten(&game.to_text(&names))), State::Game(game.clone()));

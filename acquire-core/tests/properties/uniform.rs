@@ -271,6 +271,8 @@ fn concealed_shares(rules: Rules, players: usize) -> Setup {
     setup.seats[0].shares[Chain::ALL[0]] = Some(2);
     setup.seats[1].shares[Chain::ALL[0]] = Some(3);
     setup.seats[1].shares[Chain::ALL[1]] = Some(2);
+    setup.seats[0].cash = Some(5_800);
+    setup.seats[1].cash = Some(5_200);
     setup.deal(1);
     setup
 }

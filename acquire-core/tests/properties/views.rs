@@ -4,7 +4,8 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use acquire_core::{
     Action, ActionId, ByChain, Chain, Edition, Game, Holdings, Illegal, LegalActions, MarketTiles,
-    Phase, Player, STARTING_CASH, Setup, SetupProblem, Stage, TileSet, View, below, tile_order,
+    Phase, Player, Rule, STARTING_CASH, Setup, SetupProblem, Stage, TileSet, View, below,
+    tile_order,
 };
 use proptest::prelude::*;
 use rand::Rng;
@@ -79,12 +80,24 @@ fn dealt_anew(game: &Game, view: &View, also_asked: bool, random: &mut impl Rng)
             }
         }
     }
-    if let Err(error) = setup.to_game() {
-        // Only so much money can have come from mergers (B5, M4).
-        for problem in error.problems {
-            if let SetupProblem::Cash { player, least, most, .. } = problem {
-                let cash = least + 100 * below(random, (most - least) / 100 + 1);
-                setup.seats[player.index()].cash = Some(cash);
+    // Only so much money can have come from mergers, and shares were paid for (B5, M4).
+    for round in 0..200 {
+        let problems = setup.to_game().err().map_or_else(Vec::new, |error| error.problems);
+        for problem in problems {
+            match problem {
+                SetupProblem::Cash { player, cash, least, most } => {
+                    let any = least + 100 * below(random, (most - least) / 100 + 1);
+                    let cash = if round == 0 { any } else { cash.clamp(least, most) };
+                    setup.seats[player.index()].cash = Some(cash);
+                }
+                SetupProblem::AllCash { cash, least, most } => {
+                    let others: Vec<Player> = others().collect();
+                    let one = others[below(random, others.len() as u32) as usize];
+                    let (wanted, cash_of_one) =
+                        (cash.clamp(least, most), &mut setup.seats[one.index()].cash);
+                    *cash_of_one = cash_of_one.map(|of| (of + wanted).saturating_sub(cash));
+                }
+                _ => {}
             }
         }
     }
@@ -232,8 +245,9 @@ proptest! {
             let mut view = game.spectator_view();
             for player in game.position().seats() {
                 let shares = ByChain::from_fn(|chain| game.shares(player, chain));
-                assert!(view.note_holdings(player, game.cash(player), &shares));
-                assert!(!view.note_holdings(player, game.cash(player) + 100, &shares));
+                view.note_holdings(player, game.cash(player), &shares).unwrap();
+                let more = view.note_holdings(player, game.cash(player) + 100, &shares);
+                assert_eq!(more.unwrap_err().rule(), Rule::I3);
             }
             let sample = view.sample(&mut random);
             for player in game.position().seats() {

@@ -163,10 +163,10 @@ fn i2_neither_the_others_racks_nor_the_order_of_the_bag_make_a_difference_to_a_v
 #[test]
 fn i3_open_holdings_are_in_every_view() {
     for rules in [M3, WZ, AH.with_holdings(Holdings::Open)] {
-        let table = Scene::new(rules, 3, "A WW").shares(1, "3W").cash(1, 5_500).table();
+        let table = Scene::new(rules, 3, "A FF").shares(1, "3F").cash(1, 5_400).table();
         for view in [view(&table, 0), table.game.spectator_view()] {
-            assert_eq!(view.cash(seat(1)), Some(5_500));
-            assert_eq!(view.shares(seat(1), table.chain("W")), Some(3));
+            assert_eq!(view.cash(seat(1)), Some(5_400));
+            assert_eq!(view.shares(seat(1), table.chain("F")), Some(3));
         }
     }
 }
@@ -175,9 +175,9 @@ fn i3_open_holdings_are_in_every_view() {
 fn i3_concealed_holdings_are_in_their_owners_view_alone() {
     for rules in [AH, M3.with_holdings(Holdings::Concealed), WZ.with_holdings(Holdings::Concealed)]
     {
-        let table = Scene::new(rules, 3, "A WW").shares(1, "3W").cash(1, 5_500).table();
-        let chain = table.chain("W");
-        assert_eq!(view(&table, 1).cash(seat(1)), Some(5_500));
+        let table = Scene::new(rules, 3, "A FF").shares(1, "3F").cash(1, 5_400).table();
+        let chain = table.chain("F");
+        assert_eq!(view(&table, 1).cash(seat(1)), Some(5_400));
         assert_eq!(view(&table, 1).shares(seat(1), chain), Some(3));
         for view in [view(&table, 0), table.game.spectator_view()] {
             assert_eq!((view.cash(seat(1)), view.shares(seat(1), chain)), (None, None));
@@ -221,7 +221,8 @@ fn i3_the_holdings_in_a_defunct_chain_are_shown_until_it_leaves_the_board() {
 #[test]
 fn i3_not_yet_while_the_survivor_or_the_next_defunct_chain_is_chosen() {
     let board = "C .....A / D .....A / E ...LL.TT";
-    let mut table = Scene::new(AH, 3, board).rack(0, "6E").shares(1, "2A 2L 2T").table();
+    let scene = Scene::new(AH, 3, board).rack(0, "6E").shares(1, "2A 2L 2T").cash(1, 5_300);
+    let mut table = scene.table();
     let hidden = |table: &Table| {
         let shares = |chain| view(table, 0).shares(seat(1), chain);
         ChainSet::ALL.iter().all(|chain| shares(chain).is_none())

@@ -23,7 +23,8 @@ fn offered(table: &Table) -> PowerSet {
 
 #[test]
 fn p_not_without_the_option() {
-    let mut table = Scene::new(AH, 3, "A LL").rack(0, "12I").shares(0, "2L").table();
+    let scene = Scene::new(AH, 3, "A LL").rack(0, "12I").shares(0, "2L").cash(0, 5_800);
+    let mut table = scene.table();
     assert_eq!(offered(&table), PowerSet::empty());
     table.refuses("power take5", "P NoPower", "the game is played without special powers (P)");
     table.play("12I");

@@ -1,8 +1,8 @@
 //! The board, the tiles and the money (B), and how a game begins (S).
 
 use acquire_core::{
-    Cell, Chain, Edition, Event, Game, Placement, Rules, RulesError, Setup, SetupError,
-    SetupProblem, Tile, TileSet, TwoPlayerMarket, below, playout_stream,
+    ByChain, Cell, Chain, Edition, Event, Game, Placement, Rule, Rules, RulesError, Setup,
+    SetupError, SetupProblem, Tile, TileSet, TwoPlayerMarket, below, playout_stream,
 };
 
 use crate::support::{AH, EDITIONS, M3, Scene, Table, WZ, seat, tile, tiles};
@@ -63,7 +63,8 @@ fn b4_the_bank_holds_what_nobody_owns_of_25_shares_a_chain() {
         let game = Game::new(rules, 3, 1).unwrap();
         assert_eq!(Chain::ALL.map(|chain| game.position().bank(chain)), [25; 7]);
     }
-    let mut table = Scene::new(AH, 3, "A LLL").shares(1, "7L").rack(0, "12I").table();
+    let scene = Scene::new(AH, 3, "A LLL").shares(1, "7L").cash(1, 4_500).rack(0, "12I");
+    let mut table = scene.table();
     assert_eq!(table.bank("L"), 18);
     table.play("12I; buy L L L");
     assert_eq!((table.bank("L"), table.shares(0, "L")), (15, 3));
@@ -136,17 +137,49 @@ fn cash_beside_luxor(rules: Rules, size: usize, cash: u32) -> Result<Game, Setup
 #[test]
 fn b5_m4_money_comes_only_from_mergers() {
     let problem = |rules, size, cash| cash_beside_luxor(rules, size, cash).unwrap_err().to_string();
-    // Four tiles cost $400 a share, and a chain of four has absorbed none.
-    assert!(cash_beside_luxor(AH, 4, 4_800).is_ok() && cash_beside_luxor(AH, 4, 6_000).is_ok());
+    // A chain of four has absorbed none. Its shares cost $200 to $400, and the founder's nothing (F2).
+    assert!(cash_beside_luxor(AH, 4, 5_200).is_ok() && cash_beside_luxor(AH, 4, 5_600).is_ok());
     assert!(
-        problem(AH, 4, 6_100).contains("from $4,800 to $6,000, because no chain can have been")
+        problem(AH, 4, 5_700)
+            .contains("from $4,800 to $5,600, because shares were paid for, and no")
     );
-    assert!(problem(AH, 4, 4_700).contains("from $4,800 to $6,000"));
+    assert!(problem(AH, 4, 4_700).contains("from $4,800 to $5,600"));
+    // Nobody else can have been the founder.
+    assert!(problem(AH, 4, 5_100).contains("$17,100; it must be from $17,200 to $17,600"));
     // Shares may have been traded for it (P4).
     assert!(cash_beside_luxor(AH.with_special_powers(true), 4, 0).is_ok());
     // One merger, which paid both bonuses and the price of all shares at $800 at most.
     assert!(cash_beside_luxor(AH, 5, 0).is_ok() && cash_beside_luxor(AH, 5, 38_000).is_ok());
     assert!(problem(AH, 5, 38_100).contains("from $0 to $38,000, because the mergers that"));
+}
+
+/// What is known of some limits what the others can have, and so what can be noted (I3).
+#[test]
+fn b5_f2_the_cash_of_all_is_what_shares_have_left() {
+    let mut setup = Setup::from(&cash_beside_luxor(AH, 4, 5_400).unwrap());
+    setup.seats[0].shares[Chain::ALL[0]] = Some(2);
+    setup.seats[0].cash = Some(5_400);
+    setup.bank = None;
+    let game = setup.to_game().unwrap();
+    let shares = |player| ByChain::from_fn(|chain| game.shares(seat(player), chain));
+    let noted = |cash: [u32; 2]| {
+        let mut view = game.view(seat(2)).unwrap();
+        view.note_holdings(seat(0), cash[0], &shares(0)).unwrap();
+        view.note_holdings(seat(1), cash[1], &shares(1))
+    };
+    // Five shares of $200 to $400, of which the founder's was free.
+    assert!(noted([5_200, 5_200]).is_ok() && noted([5_800, 5_400]).is_ok());
+    for cash in [[5_200, 5_100], [5_800, 5_500]] {
+        let error = noted(cash).unwrap_err();
+        let sum = cash[0] + cash[1] + 6_000;
+        let (least, most) = (16_400, 17_200);
+        assert_eq!(error.problem, Some(SetupProblem::AllCash { cash: sum, least, most }));
+        assert!(error.to_string().ends_with("more money comes only from mergers (B5)"), "{error}");
+    }
+    // Nobody is refused what the others' concealed shares can explain.
+    let mut view = game.view(seat(2)).unwrap();
+    assert!(view.note_holdings(seat(1), 4_800, &shares(1)).is_ok());
+    assert_eq!(view.note_holdings(seat(1), 4_900, &shares(1)).unwrap_err().rule(), Rule::I3);
 }
 
 #[test]

@@ -244,7 +244,8 @@ fn y1_up_to_three_shares_of_chains_on_the_board() {
 
 #[test]
 fn y1_no_more_than_the_bank_has() {
-    let mut table = Scene::new(AH, 3, "A LLL / C TT").shares(1, "24L").rack(0, "12I").table();
+    let scene = Scene::new(AH, 3, "A LLL / C TT").shares(1, "24L").cash(1, 1_000);
+    let mut table = scene.rack(0, "12I").table();
     table.play("12I");
     table.refuses("buy L L", "Y1 NotInBank", "it takes 2 Luxor, and the bank has 1");
     table.play("buy L");
@@ -254,7 +255,7 @@ fn y1_no_more_than_the_bank_has() {
 #[test]
 fn y1_no_more_than_the_player_can_pay() {
     let mut table =
-        Scene::new(AH, 3, "A LLL / C TT").shares(0, "13L 7T").cash(0, 700).rack(0, "12I").table();
+        Scene::new(AH, 3, "A LLL / C TT").shares(0, "16L 7T").cash(0, 700).rack(0, "12I").table();
     table.play("12I");
     table.refuses("buy L L T", "Y1 NotEnoughCash", "it costs $800, and the player has $700");
     table.play("buy L T T");
@@ -277,8 +278,8 @@ fn y1_the_chain_just_founded_can_be_bought() {
 
 #[test]
 fn y1_buying_nothing_is_always_legal() {
-    for cash in [0, 6_000] {
-        let scene = Scene::new(AH, 3, "A LLL").shares(0, "20L").cash(0, cash);
+    for cash in [0, 2_000] {
+        let scene = Scene::new(AH, 3, "A LLL").shares(0, "21L").cash(0, cash);
         let mut table = scene.rack(0, "12I").table();
         table.play("12I");
         assert!(table.offers("buy"));

@@ -113,6 +113,10 @@ impl Problem {
                 let at = Where { player: Some(player), wanted, available, ..at };
                 (AcqStatus::SetupCash, at)
             }
+            P::AllCash { cash, least, most } => {
+                let (wanted, bound) = (cash as usize, if cash < least { least } else { most });
+                (AcqStatus::SetupCash, Where { wanted, available: bound as usize, ..at })
+            }
             P::Shares { chain, count } => {
                 let at = Where {
                     chain: Some(chain),

@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use acquire_core::{ByChain, Dollars, Rule, View};
+use acquire_core::{ByChain, Rule, View};
 
 use super::{
     answer::{answer, compare, derive, duplicate},
@@ -384,18 +384,18 @@ pub extern "C" fn acq_view_note_holdings(
     guard("acq_view_note_holdings", |call| {
         let mut view = call.exclusive(arg!(view))?;
         let player = numbers::player(arg!(player), view.position().players())?;
-        if view.note_holdings(player, cash, &ByChain(call.array(arg!(shares))?)) {
-            Ok(())
-        } else {
+        let shares = ByChain(call.array(arg!(shares))?);
+        view.note_holdings(player, cash, &shares).map_err(|error| {
+            let rule = error.rule();
             let message = Message::spoken(view.position().edition(), move |names| {
-                let (player, cash) = (names.player(player), Dollars(cash));
                 format!(
-                    "cash and shares cannot be those of {player}: the view shows something else, \
-                     or nobody can own {cash} and these shares (I3)"
+                    "cash and shares cannot be those of {}: {}",
+                    names.player(player),
+                    error.message(names)
                 )
             });
-            Err(Problem::new(AcqStatus::Holdings, Rule::I3, message).into())
-        }
+            Problem::new(AcqStatus::Holdings, rule, message).into()
+        })
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use acquire_core::{ByChain, Player, Rule, playout_stream};
+use acquire_core::{ByChain, Dollars, Player, Rule, playout_stream};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple, PyType},
@@ -147,26 +147,21 @@ impl PyView {
             Ok(())
         })?;
         let mut view = self.0.clone();
-        if view.note_holdings(player, cash.0, &held) {
-            Ok(Self(view, self.people()))
-        } else {
-            let who = self.1.called(player);
-            let message = format!(
-                "{who} cannot have ${} and these shares: the view shows something \
-                 else, more shares are out than the chain has, the cash is no multiple of $100, or \
-                 it is more than mergers can have paid or less than the shares can have left \
-                 (I3, B4, B5, M4)",
-                cash.0
-            );
+        let noted = view.note_holdings(player, cash.0, &held);
+        noted.map(|()| Self(view, self.people())).map_err(|error| {
+            let edition = view.position().edition();
+            let reason = self.1.with(edition, |names| error.message(names).to_string());
+            let (who, cash) = (self.1.called(player), Dollars(cash.0));
             let facts = Facts {
                 kind: Some("holdings"),
-                rule: Some(Rule::I3),
+                rule: Some(error.rule()),
                 player: Some(player),
                 wanted: Some(cash.0 as usize),
                 ..Facts::default()
             };
-            Err(Impossible::because(message, facts).raise(py))
-        }
+            let message = format!("{who} cannot have {cash} and these shares: {reason}");
+            Impossible::because(message, facts).raise(py)
+        })
     }
 
     /// Returns this view after an event that the viewer sees, or after several in their order: a
