@@ -43,10 +43,11 @@ impl View {
     ///   more likely those in which players hold about equally many. A player who is asked for
     ///   another trade can make one (P4), and a power that was just played had an effect (P7).
     /// - Concealed cash: as likely as in games of computer players at such a moment, from the tiles
-    ///   placed, the chains, and the shares that the player has. While no chain can have been
-    ///   merged, no player has more than they began with, and without Special Powers no player has
-    ///   spent more than today's price of their shares. A viewer who has kept track can add their
-    ///   knowledge with [`View::note_holdings`].
+    ///   placed, the chains, and the shares that the player has. While no chain can have been merged,
+    ///   it is what the shares have left, of each player and of all together: a share was paid for
+    ///   with its first price at least and with today's at most, unless it was the founder's (F2).
+    ///   With Special Powers it is then at most what the players began with. A viewer who has kept
+    ///   count can add what they know with [`View::note_holdings`].
     pub fn sample(&self, rng: &mut impl Rng) -> Game {
         let known = self.known();
         let (racks, bag) = if known.is_empty() {

@@ -141,12 +141,34 @@ def test_problems_have_seats_names_and_amounts():
     assert (few.wanted, few.available) == (1, 3)
 
 
-def test_i3_holdings_that_contradict_a_view_are_a_problem():
-    with pytest.raises(SetupError) as caught:
-        Game("avalon-hill", seed=1).view(0).with_holdings(1, 150, {})
-    (problem,) = caught.value.problems
-    assert (problem.kind, problem.rule, problem.player) == ("holdings", "I3", 1)
-    assert str(problem) == str(caught.value)
+def test_i3_b5_holdings_that_cannot_be_are_a_problem():
+    view = Game("avalon-hill", seed=1).view(0)
+    for seat, cash, rule in [(0, 5900, "I3"), (1, 150, "B5")]:
+        with pytest.raises(SetupError) as caught:
+            view.with_holdings(seat, cash, {})
+        (problem,) = caught.value.problems
+        assert (problem.kind, problem.rule, problem.player) == ("holdings", rule, seat)
+        assert str(problem) == str(caught.value)
+
+
+def test_b5_cash_that_all_players_cannot_have_together_is_one_problem():
+    """B5, F2: two players cannot both have founded Luxor."""
+
+    def sum_of(cash):
+        setup = new_setup("avalon-hill", 3)
+        setup["chains"][0] = ["1A", "2A"]
+        for seat in range(2):
+            setup["seats"][seat]["shares"] = [1] + [0] * 6
+            setup["seats"][seat]["cash"] = cash[seat]
+        return deal(setup, 1)
+
+    assert Game.from_dict(sum_of([5800, 6000])).cash(0) == 5800
+    for cash, wanted in [([6000, 6000], 18_000), ([5800, 5800], 17_600)]:
+        with pytest.raises(SetupError) as caught:
+            Game.from_dict(sum_of(cash))
+        (problem,) = caught.value.problems
+        assert (problem.kind, problem.rule, problem.path) == ("cash", "B5", "seats")
+        assert (problem.player, problem.wanted, problem.available) == (None, wanted, 17_800)
 
 
 def test_what_is_no_setup_has_a_path():

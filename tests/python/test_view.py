@@ -109,14 +109,27 @@ def dealt_anew(game, view, random_):
                 setup["seats"][seat]["shares"][index] = 0
             for _ in range(total if seats else 0):
                 setup["seats"][random_.choice(seats)]["shares"][index] += 1
-    try:
-        return Game.from_dict(setup)
-    except SetupError as error:
-        # Only so much money can have come from mergers (B5, M4).
-        for problem in error.problems:
+    # Only so much money can have come from mergers, and shares were paid for (B5, M4).
+    for _ in range(200):
+        problems = problems_of(setup)
+        if not problems:
+            break
+        for problem in problems:
             assert problem.kind == "cash"
-            setup["seats"][problem.player]["cash"] = problem.available
-        return Game.from_dict(setup)
+            if problem.player is None:
+                seat = setup["seats"][random_.choice(others)]
+                seat["cash"] = max(0, seat["cash"] + problem.available - problem.wanted)
+            else:
+                setup["seats"][problem.player]["cash"] = problem.available
+    return Game.from_dict(setup)
+
+
+def problems_of(setup):
+    try:
+        Game.from_dict(setup)
+    except SetupError as error:
+        return error.problems
+    return ()
 
 
 def test_a_view_that_conceals_shares_needs_the_bank():
@@ -292,34 +305,49 @@ def test_i1_what_is_shown_is_known(scene):
 
 
 def test_i3_noted_holdings(scene):
-    game = scene("avalon-hill", 3, "A LL.TT", shares={0: "3L", 1: "2L 1T", 2: "4T"}, cash={1: 5700})
+    # The founders are players 0 and 2 (F2). All other shares cost $200.
+    shares = {0: "3L", 1: "2L 1T", 2: "4T"}
+    cash = {0: 5600, 1: 5400, 2: 5400}
+    game = scene("avalon-hill", 3, "A LL.TT", shares=shares, cash=cash)
     view = game.view(0)
     assert view.holdings(1) == dict.fromkeys(game.rules.chains)
-    noted = view.with_holdings(1, 5700, {"L": 2, "Tower": 1})
-    assert (noted.cash(1), noted.holdings(1)) == (5700, game.holdings(1))
+    noted = view.with_holdings(1, 5400, {"L": 2, "Tower": 1})
+    assert (noted.cash(1), noted.holdings(1)) == (5400, game.holdings(1))
     assert view.cash(1) is None
+    assert [view.concealed_shares(chain) for chain in ("L", "Tower", 2)] == [2, 5, 0]
+    assert noted.concealed_shares("T") == 4
+    assert noted.likely_cash(1, {}) == 5400
+    assert 5400 <= view.likely_cash(1, {"L": 2, "T": 1}) <= 5800
+    assert view.likely_cash(1, {"L": 2}) > view.likely_cash(1, {"L": 2, "T": 5})
     assert noted != view
     assert noted.worth(1) is None
-    both = noted.with_holdings(2, 6000, {1: 4})
+    both = noted.with_holdings(2, 5400, {1: 4})
     assert [both.worth(seat) for seat in range(3)] == [game.worth(seat) for seat in range(3)]
     assert both.standings() == game.standings()
     assert both.bonuses("L") == game.bonuses("L")
     sample = both.sample(1)
     assert [sample.holdings(seat) for seat in range(3)] == [game.holdings(s) for s in range(3)]
-    assert (sample.cash(1), sample.cash(2)) == (5700, 6000)
+    assert (sample.cash(1), sample.cash(2)) == (5400, 5400)
     assert View.from_json(both.to_json()) == both
-    for player, cash, shares in [
-        (0, 5900, {"L": 3}),
-        (1, 5750, {}),
-        (1, 5700, {"L": 4}),
-        (1, 5700, {"A": 1}),
-        (1, 5700, {"L": 255}),
-        (1, 6100, {"L": 2, "Tower": 1}),
-        (1, 5200, {"L": 2, "Tower": 1}),
+    for player, cash, shares, rule in [
+        (0, 5900, {"L": 3}, "I3"),
+        (1, 5350, {}, "B5"),
+        (1, 5400, {"L": 4}, "B4"),
+        (1, 5400, {"A": 1}, "B4"),
+        (1, 5400, {"L": 255}, "B4"),
+        (1, 5900, {"L": 2, "Tower": 1}, "B5"),
+        (1, 5300, {"L": 2, "Tower": 1}, "B5"),
     ]:
-        with pytest.raises(SetupError, match=rf"player {player} cannot have \${cash}") as caught:
+        expected = rf"player {player} cannot have \${cash:,} and these shares: .* \({rule}\)$"
+        with pytest.raises(SetupError, match=expected) as caught:
             view.with_holdings(player, cash, shares)
-        assert len(caught.value.problems) == 1
+        (problem,) = caught.value.problems
+        assert (problem.kind, problem.player, problem.rule) == ("holdings", player, rule)
+        assert problem.wanted == cash
+    # Player 1 can have founded Tower, but not if they have paid for it.
+    view.with_holdings(2, 5200, {"T": 4})
+    with pytest.raises(SetupError, match=r"adds up to \$16,200; it must be \$16,400, because"):
+        noted.with_holdings(2, 5200, {"T": 4})
     with pytest.raises(RangeError):
         view.with_holdings(1, -100, {})
     with pytest.raises(RangeError):
