@@ -279,6 +279,14 @@ ACQUIRE_FUNCTION(std::vector<Tile>, tile_order, (std::uint64_t seed), (seed),
 ACQUIRE_FUNCTION(Edition, parse_edition, (std::string_view name), (name),
                  detail::value<std::uint8_t, Edition>(acq_edition_parse, name.data(), name.size()))
 
+/** Returns the grammar of a text form, in several lines. */
+ACQUIRE_FUNCTION(std::string, grammar, (Form form), (form),
+                 detail::text(acq_form_grammar, detail::code(form)))
+
+/** Returns the JSON Schema of a JSON form; fails for Form::Action, which has none. */
+ACQUIRE_FUNCTION(std::string, schema, (Form form), (form),
+                 detail::text(acq_form_schema, detail::code(form)))
+
 /** Returns an amount in dollars as a text, such as "$12,500". */
 ACQUIRE_FUNCTION(std::string, dollars, (std::uint32_t amount), (amount),
                  detail::text(acq_dollars_format, amount))
@@ -987,6 +995,28 @@ public:
     ACQUIRE_CALL(bool, remembers, (Seat player) const, (player))
     {
         return detail::value<std::uint8_t, bool>(acq_view_remembers, this->raw(), player.index());
+    }
+    /** Returns whether the view conceals a player's cash, or some of their shares (I3), so that
+     *  sample() guesses them. */
+    ACQUIRE_CALL(bool, is_concealed, (Seat player) const, (player))
+    {
+        return detail::value<std::uint8_t, bool>(acq_view_is_concealed, this->raw(),
+                                                 player.index());
+    }
+    /** Returns the number of a chain's shares that are held by players whose shares the view
+     *  conceals (I3). */
+    ACQUIRE_CALL(std::uint8_t, concealed_shares, (Chain chain) const, (chain))
+    {
+        return detail::value<std::uint8_t>(acq_view_concealed_shares, this->raw(), chain.index());
+    }
+    /** Returns a player's cash in dollars if the view shows it, and otherwise the median of the cash
+     *  that sample() gives a player with these shares of each chain. */
+    ACQUIRE_CALL(std::uint32_t, likely_cash,
+                 (Seat player, const std::array<std::uint8_t, ACQ_CHAINS> &shares) const,
+                 (player, shares))
+    {
+        return detail::value<std::uint32_t>(acq_view_likely_cash, this->raw(), player.index(),
+                                            shares.data());
     }
     /** Returns a random game that looks the same to this viewer. */
     ACQUIRE_CALL(Game, sample, (Stream &stream) const, (stream))

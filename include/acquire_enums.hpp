@@ -278,6 +278,32 @@ enum class EndReason : std::uint8_t {
     return "unknown";
 }
 
+/**
+ * What is written as text, and except for an action also as JSON. acq_form_name() writes its name,
+ * acq_form_grammar() the grammar of the text, and acq_form_schema() the JSON Schema.
+ */
+enum class Form : std::uint8_t {
+    /** An action. */
+    Action = ACQ_FORM_ACTION,
+    /** An #AcqRecord. */
+    Record = ACQ_FORM_RECORD,
+    /** An #AcqNotes. */
+    Notes = ACQ_FORM_NOTES,
+    /** A position: an #AcqGame or an #AcqView. */
+    Position = ACQ_FORM_POSITION,
+};
+/** Returns the name, as the library has it; "unknown" for another number. */
+[[nodiscard]] constexpr std::string_view to_string(Form value) noexcept
+{
+    switch (value) {
+    case Form::Action: return "action";
+    case Form::Record: return "record";
+    case Form::Notes: return "notes";
+    case Form::Position: return "position";
+    }
+    return "unknown";
+}
+
 /** The effect of a guess on notes (#AcqGuess). */
 enum class GuessChange : std::uint8_t {
     /** An action is replaced. */

@@ -157,6 +157,21 @@ pub enum AcqEndReason {
     Stalemate = 3,
 }
 
+/// What is written as text, and except for an action also as JSON. acq_form_name() writes its name,
+/// acq_form_grammar() the grammar of the text, and acq_form_schema() the JSON Schema.
+#[repr(u8)]
+#[derive(Clone, Copy)]
+pub enum AcqForm {
+    /// An action.
+    Action = 0,
+    /// An #AcqRecord.
+    Record = 1,
+    /// An #AcqNotes.
+    Notes = 2,
+    /// A position: an #AcqGame or an #AcqView.
+    Position = 3,
+}
+
 /// The effect of a guess on notes (#AcqGuess).
 #[repr(u8)]
 #[derive(Clone, Copy)]

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use acquire_core::{
     Action, ActionId, ActionKind, BonusScheme, ByChain, ByPlayer, Chain, ChainSet, DeadTiles,
-    Disposal, Edition, End, EndReason, EventKind, Holdings, PhaseKind, PlacementKind, Player,
+    Disposal, Edition, End, EndReason, EventKind, Form, Holdings, PhaseKind, PlacementKind, Player,
     Power, Purchase, Rule, RuleOption, Rules, SHARES, Tier, Tile, TileSet, Trade, TwoPlayerMarket,
 };
 
@@ -45,6 +45,7 @@ enumeration!(tier: AcqTier as Tier, [Tier::Cheap, Tier::Medium, Tier::Expensive]
 enumeration!(power: AcqPower as Power);
 enumeration!(phase_kind: AcqPhaseKind as PhaseKind);
 enumeration!(end_reason: AcqEndReason as EndReason);
+enumeration!(form: AcqForm as Form);
 /// Defines the conversions from C integers to options of the rules and to their values.
 macro_rules! options {
     ($($option:ident: $values:ident),+ $(,)?) => {

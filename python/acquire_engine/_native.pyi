@@ -695,7 +695,8 @@ class View(_Questions):
         by keeping track of the public transactions (I3): cash in dollars, and shares by chain, 0
         for a chain that is left out.
 
-        Raises SetupError if it contradicts the view.
+        Raises SetupError if it contradicts the view, or if the rules exclude it, alone (B4, B5, M4) or
+        together with the other players' cash and shares in the view.
         """
     def follow(self, events: Event | Iterable[Event]) -> View:
         """Returns this view after an event that the viewer sees, or after several in their order: a
@@ -744,6 +745,13 @@ class View(_Questions):
     def is_concealed(self, player: PlayerLike) -> bool:
         """Returns whether the view conceals the player's cash, or some of their shares (I3), so that
         `sample` guesses them.
+        """
+    def concealed_shares(self, chain: ChainLike) -> int:
+        """Returns how many of the chain's shares are held by players whose shares the view conceals (I3)."""
+    def likely_cash(self, player: PlayerLike, shares: Mapping[str, int]) -> int:
+        """Returns the player's cash in dollars if the view shows it, and otherwise the cash in the middle
+        of what `sample` gives a player who has these shares: shares by chain, 0 for a chain that is
+        left out.
         """
     def sample(self, seed: int | None = None, number: int = 0) -> Game:
         """Returns a game that looks the same to this viewer, unless it is over and the view lacks the

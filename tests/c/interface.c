@@ -386,10 +386,26 @@ static void views(void)
     OK(acq_view_known_rack(view, 0, &known));
     CHECK(known.words[0] == 0 && known.words[1] == 0);
     const uint8_t none[ACQ_CHAINS] = {0}, many[ACQ_CHAINS] = {26};
+    uint8_t concealed, shares;
+    OK(acq_view_is_concealed(view, 0, &concealed));
+    CHECK(concealed == 1);
+    OK(acq_view_is_concealed(view, 3, &concealed));
+    CHECK(concealed == 0);
+    /* Without a chain everybody has $6,000 (B5), and the bank all shares (B4). */
+    OK(acq_view_likely_cash(view, 0, none, &cash));
+    CHECK(cash == 6000);
+    OK(acq_view_concealed_shares(view, 0, &shares));
+    CHECK(shares == 0);
     FAILS(acq_view_note_holdings(view, 0, 6000, many), ACQ_STATUS_HOLDINGS);
+    FAILS(acq_view_note_holdings(view, 0, 6100, none), ACQ_STATUS_HOLDINGS);
+    AcqProblem problem;
+    OK(acq_last_error_problem(0, &problem));
+    CHECK(strcmp(problem.rule, "B5") == 0);
     OK(acq_view_note_holdings(view, 0, 6000, none));
     OK(acq_view_cash(view, 0, &cash));
     CHECK(cash == 6000);
+    OK(acq_view_is_concealed(view, 0, &concealed));
+    CHECK(concealed == 0);
     AcqStream *stream;
     AcqGame *sample;
     uint8_t equal;

@@ -229,6 +229,7 @@ static void everything_has_a_name(void)
     check_names(acq_event_kind_name, ACQ_EVENT_KIND_STOCK_SOLD, "stock_sold");
     check_names(acq_placement_kind_name, ACQ_PLACEMENT_KIND_BLOCKED, "blocked");
     check_names(acq_end_reason_name, ACQ_END_REASON_STALEMATE, "stalemate");
+    check_names(acq_form_name, ACQ_FORM_POSITION, "position");
 
     /* The names of options and values are those that acq_rules_set_text() takes. */
     const int32_t values[] = {3, 4, 3, 3, 2, 2, 2};

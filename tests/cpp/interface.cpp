@@ -312,8 +312,11 @@ int main()
     CHECK(!game.spectator_view().viewer());
     CHECK(view.unseen().size() == game.bag().size() + 18);
     acquire::View other = view;
+    CHECK(other.is_concealed(Seat(0)) && !other.is_concealed(Seat(1)));
+    CHECK(other.likely_cash(Seat(0), {}) == 6000u);
+    CHECK(other.concealed_shares(Chain(0)) == 0);
     other.note_holdings(Seat(0), 6000, {});
-    CHECK(other.cash(Seat(0)) == 6000u && other != view);
+    CHECK(other.cash(Seat(0)) == 6000u && other != view && !other.is_concealed(Seat(0)));
 
     // A recorder with given tiles, a random game, and what others see of a draw.
     const acquire::Record played = recorder.record();
@@ -378,6 +381,11 @@ int main()
     CHECK(to_string(acquire::Option::End) == "end");
     CHECK(to_string(acquire::End::Automatic) == "automatic");
     CHECK(to_string(acquire::EndReason::Declared) == "declared");
+    CHECK(to_string(acquire::Form::Notes) == "notes");
+    CHECK(acquire::grammar(acquire::Form::Action).find("redraw") != std::string::npos);
+    CHECK(acquire::schema(acquire::Form::Position).front() == '{');
+    CHECK(error_of([] { (void)acquire::schema(acquire::Form::Action); }).status() ==
+          ACQ_STATUS_VALUE);
 
     CHECK(acquire::Tile::parse("12i").text() == "12I");
     CHECK(acquire::dollars(12500) == "$12,500");

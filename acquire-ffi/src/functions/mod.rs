@@ -19,6 +19,7 @@ mod rules;
 mod action;
 
 mod event;
+mod form;
 
 mod sentence;
 
@@ -55,8 +56,8 @@ pub(crate) mod replay;
 pub(crate) mod recorder;
 
 pub use self::{
-    action::*, chain::*, error::*, event::*, game::*, game_apply::*, game_ask::*, memory::*,
-    name::*, notes::*, notes_entry::*, observation::*, position::*, record::*, record_check::*,
-    recorder::*, replay::*, rulebook::*, rules::*, sentence::*, setup::*, stream::*, tile::*,
-    version::*, view::*,
+    action::*, chain::*, error::*, event::*, form::*, game::*, game_apply::*, game_ask::*,
+    memory::*, name::*, notes::*, notes_entry::*, observation::*, position::*, record::*,
+    record_check::*, recorder::*, replay::*, rulebook::*, rules::*, sentence::*, setup::*,
+    stream::*, tile::*, version::*, view::*,
 };

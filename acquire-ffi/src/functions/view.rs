@@ -368,7 +368,8 @@ pub extern "C" fn acq_view_standings(
 }
 
 /// Adds another player's concealed cash and shares, which a viewer can know by keeping track of the
-/// public transactions (I3). acq_view_sample() then uses them.
+/// public transactions (I3). acq_view_sample() then uses them. The message of an error says
+/// that the view shows other cash or shares, or names the rule that excludes them (B4, B5, M4).
 ///
 /// @param cash Dollars.
 /// @param shares The shares of each of the seven chains.
@@ -459,6 +460,62 @@ pub extern "C" fn acq_view_remembers(view: *const AcqView, player: u32, remember
         answer(call, arg!(view), arg!(remembers), |view| {
             let player = numbers::player(arg!(player), view.position().players())?;
             Ok(u8::from(view.remembers(player)))
+        })
+    })
+}
+
+/// Gives 1 if the view conceals a player's cash, or some of their shares (I3), otherwise 0.
+/// acq_view_sample() then guesses them.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_is_concealed(
+    view: *const AcqView,
+    player: u32,
+    concealed: *mut u8,
+) -> i32 {
+    guard("acq_view_is_concealed", |call| {
+        answer(call, arg!(view), arg!(concealed), |view| {
+            let player = numbers::player(arg!(player), view.position().players())?;
+            Ok(u8::from(view.is_concealed(player)))
+        })
+    })
+}
+
+/// Gives how many shares of a chain are held by players whose shares the view conceals (I3).
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_concealed_shares(
+    view: *const AcqView,
+    chain: u32,
+    shares: *mut u8,
+) -> i32 {
+    guard("acq_view_concealed_shares", |call| {
+        answer(call, arg!(view), arg!(shares), |view| {
+            Ok(view.concealed_shares(numbers::chain(arg!(chain))?))
+        })
+    })
+}
+
+/// Gives a player's cash in dollars if the view shows it, and otherwise the cash in the middle of what
+/// acq_view_sample() gives a player who has these shares.
+///
+/// @param shares The shares of each of the seven chains.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_likely_cash(
+    view: *const AcqView,
+    player: u32,
+    shares: *const u8,
+    cash: *mut u32,
+) -> i32 {
+    guard("acq_view_likely_cash", |call| {
+        let shares = ByChain(call.array(arg!(shares))?);
+        answer(call, arg!(view), arg!(cash), |view| {
+            let player = numbers::player(arg!(player), view.position().players())?;
+            Ok(view.likely_cash(player, &shares))
         })
     })
 }

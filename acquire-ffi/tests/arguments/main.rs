@@ -374,6 +374,12 @@ fn sentences_and_rules(called: &mut BTreeSet<&'static str>) {
         acq_action_kind_name(t, t.value(12)) -> c_char;
         acq_event_kind_name(t, t.value(23)) -> c_char;
         acq_placement_kind_name(t, t.value(7)) -> c_char;
+        acq_form_name(t, t.value(4)) -> c_char;
+        acq_form_grammar(t, t.value(4)) -> c_char;
+        acq_form_schema(
+            t,
+            t.pick(&[(1, Fine), (3, Fine), (0, Only(&[S::Value])), (4, Only(&[S::Value]))]),
+        ) -> c_char;
         acq_rule_count(t, t.out());
         acq_rule_find(t, t.text("T4", &[("T9", &[S::Rule])]), t.length(), t.out());
         acq_rule_code(t, t.index(rules)) -> c_char;
@@ -619,6 +625,9 @@ fn views(called: &mut BTreeSet<&'static str>) {
         acq_view_observation(t, t.view()) -> f32;
         acq_view_note_start(t, t.view());
         acq_view_remembers(t, t.view(), t.seat(), t.out());
+        acq_view_is_concealed(t, t.view(), t.seat(), t.out());
+        acq_view_concealed_shares(t, t.view(), t.chain(), t.out());
+        acq_view_likely_cash(t, t.view(), t.seat(), t.bytes(&[0; 7], &[], &[]), t.out());
         acq_view_without_memory(t, t.view(), t.made());
         acq_view_follow(t, t.view(), t.plain(&placed, &wrong_events));
         acq_view_sample(t, t.view(), t.stream(), t.made());

@@ -1,8 +1,8 @@
 //! `include/acquire.h`.
 
 use acquire_core::{
-    ActionKind, BonusScheme, DeadTiles, Edition, End, EndReason, Event, EventKind, Holdings, Phase,
-    PhaseKind, Placement, PlacementKind, Power, Rule, Rules, Tier, TwoPlayerMarket,
+    ActionKind, BonusScheme, DeadTiles, Edition, End, EndReason, Event, EventKind, Form, Holdings,
+    Phase, PhaseKind, Placement, PlacementKind, Power, Rule, Rules, Tier, TwoPlayerMarket,
 };
 
 use crate::support::{Header, check_comments, check_enumerators, is_of_acquisition, is_of_agents};
@@ -24,6 +24,7 @@ fn the_enumerations_are_those_of_the_core() {
     check_enumerators(&header, "ACQ_EDITION_", Edition::ALL);
     check_enumerators(&header, "ACQ_DEAD_TILES_", DeadTiles::ALL);
     check_enumerators(&header, "ACQ_END_REASON_", EndReason::ALL);
+    check_enumerators(&header, "ACQ_FORM_", Form::ALL);
     check_enumerators(&header, "ACQ_END_", End::ALL);
     check_enumerators(&header, "ACQ_HOLDINGS_", Holdings::ALL);
     check_enumerators(&header, "ACQ_TWO_PLAYER_MARKET_", TwoPlayerMarket::ALL);

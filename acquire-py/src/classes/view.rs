@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use acquire_core::{ByChain, Dollars, Player, Rule, playout_stream};
+use acquire_core::{ByChain, Dollars, Edition, Player, Rule, playout_stream};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple, PyType},
@@ -130,7 +130,8 @@ impl PyView {
     /// by keeping track of the public transactions (I3): cash in dollars, and shares by chain, 0
     /// for a chain that is left out.
     ///
-    /// Raises SetupError if it contradicts the view.
+    /// Raises SetupError if it contradicts the view, or if the rules exclude it, alone (B4, B5, M4) or
+    /// together with the other players' cash and shares in the view.
     fn with_holdings(
         &self,
         py: Python<'_>,
@@ -140,17 +141,11 @@ impl PyView {
     ) -> PyResult<Self> {
         let position = self.0.position();
         let player = player_arg(py, position, &self.1, player)?;
-        let mut held = ByChain::default();
-        for_each_pair("shares", shares, 1_000, |chain, count| {
-            let chain = chain_in("shares", &chain, position.edition())?;
-            held[chain] = argument::<Number<u8>>("shares", &count)?.0;
-            Ok(())
-        })?;
+        let held = shares_arg(shares, position.edition())?;
         let mut view = self.0.clone();
         let noted = view.note_holdings(player, cash.0, &held);
         noted.map(|()| Self(view, self.people())).map_err(|error| {
-            let edition = view.position().edition();
-            let reason = self.1.with(edition, |names| error.message(names).to_string());
+            let reason = self.1.with(error.edition, |names| error.message(names).to_string());
             let (who, cash) = (self.1.called(player), Dollars(cash.0));
             let facts = Facts {
                 kind: Some("holdings"),
@@ -254,6 +249,25 @@ impl PyView {
         Ok(self.0.is_concealed(player_arg(py, self.0.position(), &self.1, player)?))
     }
 
+    /// Returns how many of the chain's shares are held by players whose shares the view conceals (I3).
+    fn concealed_shares(&self, chain: &Bound<'_, PyAny>) -> PyResult<u8> {
+        Ok(self.0.concealed_shares(chain_arg(chain, self.0.position().edition())?))
+    }
+
+    /// Returns the player's cash in dollars if the view shows it, and otherwise the cash in the middle
+    /// of what `sample` gives a player who has these shares: shares by chain, 0 for a chain that is
+    /// left out.
+    fn likely_cash(
+        &self,
+        py: Python<'_>,
+        player: PlayerArg,
+        shares: &Bound<'_, PyAny>,
+    ) -> PyResult<u32> {
+        let position = self.0.position();
+        let player = player_arg(py, position, &self.1, player)?;
+        Ok(self.0.likely_cash(player, &shares_arg(shares, position.edition())?))
+    }
+
     /// Returns a game that looks the same to this viewer, unless it is over and the view lacks the
     /// parts that are shown then (I3). Everything that the viewer cannot know is random: sample
     /// `number` of the series with this seed.
@@ -344,4 +358,15 @@ impl PyView {
     fn _restore(py: Python<'_>, json: Text<'_>, names: List<Text<'_>, 1_000>) -> PyResult<Self> {
         Self::from_json(json)?.with_names(py, names)
     }
+}
+
+/// Reads shares by chain.
+fn shares_arg(shares: &Bound<'_, PyAny>, edition: Edition) -> PyResult<ByChain<u8>> {
+    let mut held = ByChain::default();
+    for_each_pair("shares", shares, 1_000, |chain, count| {
+        let chain = chain_in("shares", &chain, edition)?;
+        held[chain] = argument::<Number<u8>>("shares", &count)?.0;
+        Ok(())
+    })?;
+    Ok(held)
 }

@@ -78,7 +78,15 @@ impl Caller<'_> {
                 make!(self.acq_view_from_json(text, length));
             }
             29 => change!(self.acq_view_note_start(view)),
-            30 => drop(give!(self.acq_view_remembers(view, player))),
+            30 => match self.byte() % 4 {
+                0 => drop(give!(self.acq_view_remembers(view, player))),
+                1 => drop(give!(self.acq_view_is_concealed(view, player))),
+                2 => drop(give!(self.acq_view_concealed_shares(view, chain))),
+                _ => {
+                    let counts = self.counts();
+                    give!(self.acq_view_likely_cash(view, player, counts));
+                }
+            },
             31 => make!(self.acq_view_without_memory(view)),
             32 => {
                 let event = self.anything::<AcqEvent>();
