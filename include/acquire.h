@@ -67,6 +67,8 @@
  * |                                | acq_view_viewer(), acq_view_rack(), acq_view_known_rack(),   |
  * |                                | acq_view_shown(), acq_view_unseen(),                         |
  * |                                | acq_view_note_holdings(), acq_view_remembers()               |
+ * | guess what a view conceals     | acq_view_is_concealed(), acq_view_likely_cash(),             |
+ * |                                | acq_view_concealed_shares(), acq_view_sample()               |
  * | send events to clients         | acq_event_seen_by(), acq_event_to_json(),                    |
  * |                                | acq_event_from_json()                                        |
  * | keep a view up to date         | acq_view_note_start(), acq_view_follow(),                    |
@@ -128,6 +130,7 @@
  * | describe a position in text    | acq_game_from_text(), acq_view_from_text(),                  |
  * |                                | acq_game_to_text(), acq_view_to_text(),                      |
  * |                                | acq_position_is_game(), acq_position_player_name()           |
+ * | describe what is stored        | acq_form_grammar(), acq_form_schema(), acq_form_name()       |
  * | look at the rules of a game    | acq_game_rules(), acq_rules_get(), acq_rules_format()        |
  * | explain a rule                 | acq_rule_find(), acq_rule_code(), acq_rule_title(),          |
  * |                                | acq_rule_text(), acq_rule_ruling(), acq_rule_count()         |
@@ -1288,6 +1291,36 @@ enum AcqEndReason
 };
 #ifndef __cplusplus
 typedef uint8_t AcqEndReason;
+#endif // __cplusplus
+
+/**
+ * What is written as text, and except for an action also as JSON. acq_form_name() writes its name,
+ * acq_form_grammar() the grammar of the text, and acq_form_schema() the JSON Schema.
+ */
+enum AcqForm
+#ifdef __cplusplus
+  : uint8_t
+#endif // __cplusplus
+ {
+    /**
+     * An action.
+     */
+    ACQ_FORM_ACTION = 0,
+    /**
+     * An #AcqRecord.
+     */
+    ACQ_FORM_RECORD = 1,
+    /**
+     * An #AcqNotes.
+     */
+    ACQ_FORM_NOTES = 2,
+    /**
+     * A position: an #AcqGame or an #AcqView.
+     */
+    ACQ_FORM_POSITION = 3,
+};
+#ifndef __cplusplus
+typedef uint8_t AcqForm;
 #endif // __cplusplus
 
 /**
@@ -3006,6 +3039,27 @@ int32_t acq_event_to_json(const struct AcqEvent *event,
 int32_t acq_event_from_json(const char *json, size_t length, struct AcqEvent *event);
 
 /**
+ * Writes the name of an #AcqForm: `action`, `record`, `notes` or `position`.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
+ */
+int32_t acq_form_name(int32_t form, char *buffer, size_t capacity, size_t *needed);
+
+/**
+ * Writes the grammar of a text form, of several lines.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
+ */
+int32_t acq_form_grammar(int32_t form, char *buffer, size_t capacity, size_t *needed);
+
+/**
+ * Writes the JSON Schema of a JSON form, itself in JSON. #ACQ_FORM_ACTION has none.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
+ */
+int32_t acq_form_schema(int32_t form, char *buffer, size_t capacity, size_t *needed);
+
+/**
  * Writes an event as a sentence, such as `Ann buys 2 Imperial for $1,600`. If the reader is Ann,
  * it writes `You buy 2 Imperial for $1,600`.
  *
@@ -3945,7 +3999,8 @@ int32_t acq_view_standings(const struct AcqView *view,
 
 /**
  * Adds another player's concealed cash and shares, which a viewer can know by keeping track of the
- * public transactions (I3). acq_view_sample() then uses them.
+ * public transactions (I3). acq_view_sample() then uses them. The message of an error says
+ * that the view shows other cash or shares, or names the rule that excludes them (B4, B5, M4).
  *
  * @param cash Dollars.
  * @param shares The shares of each of the seven chains.
@@ -3994,6 +4049,34 @@ int32_t acq_view_without_memory(const struct AcqView *view, struct AcqView **sho
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
 int32_t acq_view_remembers(const struct AcqView *view, uint32_t player, uint8_t *remembers);
+
+/**
+ * Gives 1 if the view conceals a player's cash, or some of their shares (I3), otherwise 0.
+ * acq_view_sample() then guesses them.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
+ */
+int32_t acq_view_is_concealed(const struct AcqView *view, uint32_t player, uint8_t *concealed);
+
+/**
+ * Gives how many shares of a chain are held by players whose shares the view conceals (I3).
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN.
+ */
+int32_t acq_view_concealed_shares(const struct AcqView *view, uint32_t chain, uint8_t *shares);
+
+/**
+ * Gives a player's cash in dollars if the view shows it, and otherwise the cash in the middle of what
+ * acq_view_sample() gives a player who has these shares.
+ *
+ * @param shares The shares of each of the seven chains.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
+ */
+int32_t acq_view_likely_cash(const struct AcqView *view,
+                             uint32_t player,
+                             const uint8_t *shares,
+                             uint32_t *cash);
 
 /**
  * Makes a game that looks the same to the viewer, unless it is over and the view lacks the parts
