@@ -237,7 +237,8 @@ typedef struct AcqAnalysisSettings {
     uint32_t candidates;
     /**
      * The number of actions after which games are played to their end, the best of the search, up
-     * to 10,000; 0 for 4. Up to as many more that are nearly as good are added.
+     * to 10,000; 0 for 4. Up to as many more are added that are nearly as good, or decide on a
+     * merger or the end.
      */
     uint32_t finalists;
     /**

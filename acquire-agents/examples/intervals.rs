@@ -1,5 +1,8 @@
 //! Measures how often the 95 % intervals of forecasts and analyses contain the truth: the result of
-//! many more games from the same position by the same players.
+//! many more games from the same position by the same players. The truth of all actions comes from the
+//! same worlds. It is an estimate too, so an interval contains it if it does after it is widened by the
+//! error of the truth. Of a decision, all actions that were looked at closely are measured, and
+//! up to three others.
 //!
 //! `cargo run --release -p acquire-agents --example intervals -- 1000 4`: the number of positions and
 //! of players. A third number is that of the first position, to go on from there, and a fourth argument
@@ -7,10 +10,13 @@
 //! decisions of mergers are looked at, and those at which the end can be declared.
 //!
 //! Each interval is printed on standard error as a line of a table: the number of the position, that of
-//! the playouts, its kind, the estimate, the bounds and the truth, separated by commas.
+//! the playouts, its kind, the estimate, the bounds, the truth and its standard error, separated by
+//! commas.
+
+use std::rc::Rc;
 
 use acquire_agents::{
-    AnalysisSettings, Budget, Evaluation, ForecastSettings, Greedy, Table, analyse, win_chances,
+    AnalysisSettings, Budget, ForecastSettings, Greedy, Table, analyse, win_chances,
 };
 use acquire_core::{
     Action, ByPlayer, Edition, Game, Placement, Player, Rules, View, below, playout_stream,
@@ -18,7 +24,9 @@ use acquire_core::{
 use rand::Rng;
 
 /// The number of games that tell the truth.
-const TRUTH: u32 = 8_000;
+const TRUTH: usize = 2_000;
+/// The most actions of a decision that are measured although no games were played after them.
+const OTHERS: usize = 3;
 /// The number of games that a forecast has.
 const GAMES: u32 = 800;
 /// The number of playouts of an analysis, and of games that are played to their end.
@@ -78,18 +86,24 @@ struct Coverage {
     inside: u32,
     above: u32,
     width: f64,
-    /// The squares of the errors, and of the errors that the intervals expect.
+    /// How much the estimates are above the truth.
+    excess: f64,
+    /// The squares of the errors without those of the truth, and of the errors that the intervals expect.
     errors: [f64; 2],
 }
 
 impl Coverage {
-    fn add(&mut self, estimate: f64, (low, high): (f64, f64), truth: f64) {
+    fn add(&mut self, estimate: f64, (low, high): (f64, f64), (truth, error): (f64, f64)) {
         self.count += 1;
         // A truth of 0 or 1 is often the bound itself, but for the last digit.
-        self.inside += u32::from(low - 1e-9 <= truth && truth <= high + 1e-9);
-        self.above += u32::from(truth > high);
+        let beyond =
+            |bound: f64| ((bound - estimate).powi(2) + (1.96 * error).powi(2)).sqrt() + 1e-9;
+        self.inside +=
+            u32::from(estimate - beyond(low) <= truth && truth <= estimate + beyond(high));
+        self.above += u32::from(truth > estimate + beyond(high));
         self.width += high - low;
-        self.errors[0] += (estimate - truth) * (estimate - truth);
+        self.excess += estimate - truth;
+        self.errors[0] += (estimate - truth).powi(2) - error * error;
         self.errors[1] += ((high - low) / 3.92).powi(2);
     }
 
@@ -98,6 +112,7 @@ impl Coverage {
         self.inside += other.inside;
         self.above += other.above;
         self.width += other.width;
+        self.excess += other.excess;
         self.errors[0] += other.errors[0];
         self.errors[1] += other.errors[1];
     }
@@ -108,12 +123,14 @@ impl std::fmt::Display for Coverage {
         let count = f64::from(self.count.max(1));
         write!(
             f,
-            "{:5} intervals, {:.1} % contain the truth ({} too low), {:.3} wide, errors {:.4}, expected {:.4}",
+            "{:5} intervals, {:.1} % contain the truth ({} too low), {:.3} wide, \
+             {:+.4} too high on average, errors {:.4}, expected {:.4}",
             self.count,
             100.0 * f64::from(self.inside) / count,
             self.above,
             self.width / count,
-            (self.errors[0] / count).sqrt(),
+            self.excess / count,
+            (self.errors[0] / count).max(0.0).sqrt(),
             (self.errors[1] / count).sqrt(),
         )
     }
@@ -136,45 +153,52 @@ fn look(number: u64, players: usize, budgets: &[u32], hunt: bool, found: &mut [C
     let Some(me) = table.game().player() else { return };
     let view = table.view(me);
     // The truth is the same for all budgets, and takes nearly all the time.
-    let mut truths: Vec<(Option<Action>, ByPlayer<f64>)> = Vec::new();
+    let mut truths: Vec<(Option<Action>, Rc<Vec<ByPlayer<f32>>>)> = Vec::new();
     let mut truth = |action: Option<Action>| {
-        if let Some(&(_, truth)) = truths.iter().find(|&&(known, _)| known == action) {
-            return truth;
+        if let Some((_, truth)) = truths.iter().find(|(known, _)| *known == action) {
+            return Rc::clone(truth);
         }
-        truths.push((action, many_games(view, action, number)));
-        truths[truths.len() - 1].1
+        let found = Rc::new(many_games(view, action, number));
+        truths.push((action, Rc::clone(&found)));
+        found
     };
     for (&playouts, found) in budgets.iter().zip(found) {
         let mut random = playout_stream(4, number);
-        let mut add = |kind: usize, estimate: f64, (low, high): (f64, f64), truth: f64| {
+        let mut add = |kind: usize, estimate: f64, (low, high): (f64, f64), truth: (f64, f64)| {
             found[kind].add(estimate, (low, high), truth);
-            let kind = KINDS[kind];
-            eprintln!("{number},{playouts},{kind},{estimate:.5},{low:.5},{high:.5},{truth:.5}");
+            let (kind, (truth, error)) = (KINDS[kind], truth);
+            eprintln!(
+                "{number},{playouts},{kind},{estimate:.5},{low:.5},{high:.5},{truth:.5},{error:.5}"
+            );
         };
         let games = Budget::Playouts(playouts.min(GAMES));
         let chances = win_chances(view, &ForecastSettings { budget: games, threads: 1 }, number);
         let of = below(&mut random, players as u32) as usize;
         let forecast = &chances.players[of];
-        add(0, forecast.chance, forecast.interval, truth(None)[forecast.player]);
+        let games = truth(None);
+        let of_player = games.iter().map(|parts| parts[forecast.player]);
+        add(0, forecast.chance, forecast.interval, mean(of_player));
         if view.legal_actions().len() < 2 {
             continue;
         }
         let settings = AnalysisSettings::new(Budget::Playouts(playouts));
         let evaluations = analyse(view, &settings, number).expect("it is asked").evaluations;
-        let mut truth_after = |i: usize| truth(Some(evaluations[i].action))[me];
-        let best = truth_after(0);
+        let of_best = truth(Some(evaluations[0].action));
         let any = (0.0, 1.0);
+        let best = mean(of_best.iter().map(|parts| parts[me]));
         add(1, evaluations[0].chance.unwrap(), evaluations[0].interval.unwrap_or(any), best);
-        let (finalists, others): (Vec<_>, Vec<_>) =
-            (1..evaluations.len()).partition(|&i| evaluations[i].games > 0);
-        for (kind, of_cost, group) in [(2, 4, finalists), (3, 5, others)] {
-            if !group.is_empty() {
-                let i = group[below(&mut random, group.len() as u32) as usize];
-                let Evaluation { chance, interval, cost, cost_interval, .. } = evaluations[i];
-                let other = truth_after(i);
-                add(kind, chance.unwrap(), interval.unwrap_or(any), other);
-                add(of_cost, cost.unwrap(), cost_interval.unwrap_or((-1.0, 1.0)), best - other);
+        let mut others = 0;
+        for one in &evaluations[1..] {
+            others += usize::from(one.games == 0);
+            if one.games == 0 && others > OTHERS {
+                continue;
             }
+            let (kind, of_cost) = if one.games > 0 { (2, 4) } else { (3, 5) };
+            let after = truth(Some(one.action));
+            let costs = of_best.iter().zip(after.iter()).map(|(best, one)| best[me] - one[me]);
+            let after = mean(after.iter().map(|parts| parts[me]));
+            add(kind, one.chance.unwrap(), one.interval.unwrap_or(any), after);
+            add(of_cost, one.cost.unwrap(), one.cost_interval.unwrap_or((-1.0, 1.0)), mean(costs));
         }
     }
 }
@@ -190,11 +214,10 @@ fn is_hunted(game: &Game) -> bool {
     legal.len() > 1 && legal.iter().any(merges)
 }
 
-/// Each player's chance to win, in many games from here, or after this action.
-fn many_games(view: &View, action: Option<Action>, number: u64) -> ByPlayer<f64> {
+/// Each player's part of the victory in many games from here, or after this action.
+fn many_games(view: &View, action: Option<Action>, number: u64) -> Vec<ByPlayer<f32>> {
     let mut random = playout_stream(3, number);
-    let mut chances = ByPlayer::<f64>::default();
-    for _ in 0..TRUTH {
+    let play = |_| {
         let mut game = view.sample(&mut random);
         if let Some(action) = action {
             game.apply(action).expect("it is legal");
@@ -205,9 +228,17 @@ fn many_games(view: &View, action: Option<Action>, number: u64) -> ByPlayer<f64>
         let standings = game.standings();
         let winners = standings.iter().filter(|standing| standing.rank == 1);
         let winners: Vec<Player> = winners.map(|standing| standing.player).collect();
-        for &winner in &winners {
-            chances[winner] += 1.0 / (winners.len() as f64 * f64::from(TRUTH));
-        }
-    }
-    chances
+        let mut parts = ByPlayer::default();
+        winners.iter().for_each(|&winner| parts[winner] = 1.0 / winners.len() as f32);
+        parts
+    };
+    (0..TRUTH).map(play).collect()
+}
+
+/// The mean of some numbers, and its standard error.
+fn mean(numbers: impl Iterator<Item = f32> + Clone) -> (f64, f64) {
+    let count = TRUTH as f64;
+    let mean = numbers.clone().map(f64::from).sum::<f64>() / count;
+    let squares: f64 = numbers.map(|number| (f64::from(number) - mean).powi(2)).sum();
+    (mean, (squares / (count - 1.0) / count).sqrt())
 }

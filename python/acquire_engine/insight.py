@@ -433,8 +433,8 @@ def analyse(
         playouts: The number of playouts in the search, and of games that are played to their end.
         seconds: The time to think instead.
         including: An action that is examined closely in any case.
-        finalists: The number of actions that are examined closely. Up to as many more that are
-            nearly as good are added.
+        finalists: The number of actions that are examined closely. Up to as many more are added
+            that are nearly as good, or decide on a merger or the end.
         turns: The number of turns after which a playout of the search stops.
         threads: The number of threads, 1 to 256; by default one for each processor.
         seed: Another seed gives other worlds; ``None`` takes a fresh one.

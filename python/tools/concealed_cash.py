@@ -3,6 +3,8 @@
     python python/tools/concealed_cash.py learn      # the table of acquire-core/src/concealed.rs
     python python/tools/concealed_cash.py measure    # how often samples contain the truth
     python python/tools/concealed_cash.py chances    # what the chances to win lose without it
+    python python/tools/concealed_cash.py calibrate  # the numbers of acquire-agents' calibration.rs
+    python python/tools/concealed_cash.py bound      # how good chances without it can be
 
 Games of greedy, searching and mixed players, in all editions and with all numbers of players, are
 stopped at random moments. The same seed gives the same result.
@@ -10,7 +12,7 @@ stopped at random moments. The same seed gives the same result.
 
 import argparse
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -174,44 +176,151 @@ def measure(count: int, samples: int = 200) -> None:
         )
 
 
-def chances(count: int, games: int = 200) -> None:
-    """Prints how good chances to win are with and without what is concealed."""
-    rows = []
-    for number, moment in enumerate(moments(3, count, fewest=3, each=1)):
-        game, view = moment.game, moment.view()
-        told = view
-        for player in moment.others():
-            shares = dict(zip(game.rules.chains, moment.shares()[player].tolist(), strict=True))
-            told = told.with_holdings(player, game.cash(player), shares)
-        # The truth is one end of the game, if everybody goes on like the computer player.
-        ending = win_chances(game, games=1, seed=number)
-        with_ = win_chances(told, games=games, seed=number)
-        without = win_chances(view, games=games, seed=number)
-        rows += [
-            (e.chance, w.chance, o.chance) for e, w, o in zip(ending, with_, without, strict=True)
-        ]
-    truth, known, guessed = np.array(rows).T
-    print(
-        f"{count} positions: Brier score {np.mean((known - truth) ** 2):.4f} with everybody's cash"
-        f" and shares, {np.mean((guessed - truth) ** 2):.4f} without"
-    )
-    print("| chance | positions and players | won |\n|---|---:|---:|")
-    for low in np.arange(0, 1, 0.1):
-        among = (guessed >= low) & ((guessed < low + 0.1) | (low > 0.85))
+class Forecast(NamedTuple):
+    """Chances to win at a moment, in seat order."""
+
+    truth: np.ndarray
+    """Each player's part of the victory if everybody goes on like the computer player, once."""
+    known: np.ndarray
+    """The chances with everybody's cash and shares."""
+    guessed: np.ndarray
+    """The chances without them."""
+    viewer: int
+
+
+def told(moment: Moment) -> View:
+    """Returns what the viewer knows who is told everybody's cash and shares."""
+    view, game = moment.view(), moment.game
+    for player in moment.others():
+        shares = dict(zip(game.rules.chains, moment.shares()[player].tolist(), strict=True))
+        view = view.with_holdings(player, game.cash(player), shares)
+    return view
+
+
+def forecasts(
+    seed: int, count: int, guess: Callable[[View, int], np.ndarray] | None = None, games: int = 400
+) -> list[Forecast]:
+    """Returns forecasts at some moments, with chances from so many games."""
+
+    def play(state: Game | View, games: int) -> np.ndarray:
+        return np.array([one.chance for one in win_chances(state, games=games, seed=number)])
+
+    found = []
+    for number, moment in enumerate(moments(seed, count, fewest=3, each=1)):
+        view = moment.view()
+        guessed = guess(view, number) if guess else play(view, games)
+        truth, known = play(moment.game, 1), play(told(moment), games)
+        found.append(Forecast(truth, known, guessed, moment.viewer))
+    return found
+
+
+def brier(found: list[Forecast], of: Callable[[Forecast], np.ndarray]) -> float:
+    """Returns the mean squared error of chances."""
+    return float(np.mean(np.concatenate([(of(one) - one.truth) ** 2 for one in found])))
+
+
+def reliability(found: list[Forecast], of: Callable[[Forecast], np.ndarray]) -> None:
+    """Prints how often players won with such a chance, with a 95 % interval."""
+    chance = np.concatenate([of(one) for one in found])
+    truth = np.concatenate([one.truth for one in found])
+    print("| chance | players | won | 95 % |\n|---|---:|---:|---:|")
+    for low in np.arange(10) / 10:
+        among = (chance >= low) & ((chance < low + 0.1) | (low > 0.85))
         if among.any():
+            won = truth[among].mean()
+            # Wilson's interval for the chance of as many trials.
+            trials, z = among.sum(), 1.96**2
+            middle = (won + z / (2 * trials)) / (1 + z / trials)
+            half = 1.96 * np.sqrt(won * (1 - won) / trials + z / (4 * trials**2)) / (1 + z / trials)
             print(
-                f"| {low:.0%} to {low + 0.1:.0%}, {guessed[among].mean():.1%} on average "
-                f"| {among.sum()} | {truth[among].mean():.1%} |"
+                f"| {low:.0%} to {low + 0.1:.0%}, {chance[among].mean():.1%} on average "
+                f"| {trials:,} | {won:.1%} | {max(middle - half, 0):.0%} to {middle + half:.0%} |"
             )
+
+
+def chances(count: int) -> None:
+    """Prints how good chances to win are with and without what is concealed."""
+    found = forecasts(3, count)
+    for name, of in (
+        ("with everybody's cash and shares", lambda one: one.known),
+        ("without", lambda one: one.guessed),
+    ):
+        print(f"{count} positions, {name}: Brier score {brier(found, of):.4f}")
+        reliability(found, of)
+
+
+def bound(count: int) -> None:
+    """Prints how good chances would be that know nothing of the others, but all of the viewer."""
+
+    def divided(one: Forecast, chance: float) -> np.ndarray:
+        """Divides the rest equally among the others."""
+        shared = np.full(len(one.truth), (1 - chance) / (len(one.truth) - 1))
+        shared[one.viewer] = chance
+        return shared
+
+    found = forecasts(4, count)
+    for name, of in (
+        ("with everybody's cash and shares", lambda one: one.known),
+        ("without", lambda one: one.guessed),
+        (
+            "the viewer's chance with them, the rest equal",
+            lambda one: divided(one, one.known[one.viewer]),
+        ),
+        (
+            "whether the viewer wins, the rest equal",
+            lambda one: divided(one, one.truth[one.viewer]),
+        ),
+    ):
+        print(f"{count} positions, {name}: Brier score {brier(found, of):.4f}")
+
+
+def calibrated(one: Forecast, power: float, equal: float) -> np.ndarray:
+    """Returns chances as `calibration.rs` makes them of those in the guesses."""
+    others = len(one.truth) - 1
+    chance = one.guessed[one.viewer]
+    shares = np.delete(one.guessed, one.viewer)
+    shares = shares / shares.sum() if shares.sum() > 0 else np.full(others, 1 / others)
+    if chance * (others + 1) > 1:
+        odds = (min(chance, 0.999) / (1 - min(chance, 0.999)) * others) ** power / others
+        chance = odds / (1 + odds)
+    rest = (1 - chance) * ((1 - equal) * shares + equal / others)
+    return np.insert(rest, one.viewer, chance)
+
+
+def calibrate(count: int, games: int = 400) -> None:
+    """Prints the Brier scores of chances that are calibrated with several numbers."""
+
+    def in_guesses(view: View, number: int) -> np.ndarray:
+        """Returns the chances in games that are guessed, which are not calibrated."""
+        guesses = (view.sample(seed=number, number=i) for i in range(games))
+        each = [[one.chance for one in win_chances(guess, games=1)] for guess in guesses]
+        return np.mean(each, axis=0)
+
+    found = forecasts(5, count, in_guesses)
+    equals = (0, 0.25, 0.5, 0.75)
+    print(
+        f"{count} positions\n| power | " + " | ".join(f"equal {equal}" for equal in equals) + " |"
+    )
+    print("|---|" + "---:|" * len(equals))
+    for power in (1, 0.875, 0.75, 0.625, 0.5):
+        scores = [brier(found, lambda one: calibrated(one, power, equal)) for equal in equals]  # noqa: B023
+        print(f"| {power} | " + " | ".join(f"{score:.4f}" for score in scores) + " |")
 
 
 def main() -> None:
     """Runs what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("what", choices=["learn", "measure", "chances"])
+    recipes = {
+        "learn": learn,
+        "measure": measure,
+        "chances": chances,
+        "calibrate": calibrate,
+        "bound": bound,
+    }
+    parser.add_argument("what", choices=recipes)
     parser.add_argument("--positions", type=int, default=2_000)
     arguments = parser.parse_args()
-    {"learn": learn, "measure": measure, "chances": chances}[arguments.what](arguments.positions)
+    recipes[arguments.what](arguments.positions)
 
 
 if __name__ == "__main__":

@@ -3,14 +3,16 @@
 use alloc::{vec, vec::Vec};
 use core::{cell::Cell, ops::ControlFlow};
 
-use acquire_core::{Action, Player, View, playout_stream};
+use acquire_core::{Action, Placement, Player, View, playout_stream};
 use arrayvec::ArrayVec;
 
 use super::{
+    calibration::Calibration,
     endings::{Ending, play_on},
     forecast::seed_of_games,
     guesses::{ByGuess, Guesses, Thirds},
     repeat,
+    shrinking::{Estimate, shrink},
 };
 use crate::{
     agent::AgentError,
@@ -29,7 +31,7 @@ pub struct AnalysisSettings {
     /// few worlds. With 0 playouts there is only the search.
     pub games: Budget,
     /// The number of actions that are looked at closely, and more if the budget has 750 games for
-    /// each. Up to as many more that are nearly as good are added.
+    /// each. Up to as many more are added that are nearly as good, or decide on a merger or the end.
     pub finalists: u32,
     /// An action that is looked at closely in any case, if it is legal.
     pub including: Option<Action>,
@@ -121,6 +123,25 @@ pub struct Evaluation {
     pub promise: f64,
 }
 
+impl Evaluation {
+    /// Makes the chances come true as often as they say, where opponents are guessed. `best` is the
+    /// chance after the best action before that.
+    fn calibrate(&mut self, calibration: &Calibration, best: Option<f64>) {
+        let of = |chance| calibration.of_known(chance);
+        // The thirds are where the chance is, and as far apart as in the guesses.
+        let by = self.chance.map_or(0.0, |chance| of(chance) - chance);
+        let moved = |third: f64| (third + by).clamp(0.0, 1.0);
+        self.by_guess = self.by_guess.map(|(worst, best)| (moved(worst), moved(best)));
+        self.interval = self.interval.map(|(low, high)| (of(low), of(high)));
+        self.chance = self.chance.map(of);
+        if let Some(best) = best {
+            let cost = |cost| of(best) - of(best - cost);
+            self.cost = self.cost.map(cost);
+            self.cost_interval = self.cost_interval.map(|(low, high)| (cost(low), cost(high)));
+        }
+    }
+}
+
 /// Analyses the decision that is asked of the viewer: every legal action with the player's chance to
 /// win, and for the best ones the money and the rank at the end.
 ///
@@ -178,10 +199,10 @@ pub fn analyse_watched(
         flow
     };
     let searched = decide(view, &settings.search, seed, &mut |used| watch(used * of_search))?;
-    let mut ladder = Ladder::new(searched, Guesses::of(view, seed));
+    let mut ladder = Ladder::new(view, searched, Guesses::of(view, seed));
     if of_search < 1.0 && complete.get() {
         ladder.look_at_others(view, settings, seed);
-        ladder.choose_finalists(settings);
+        ladder.choose_finalists(view, settings);
         ladder.play(view, settings, seed, &mut |used| watch(of_search + used * (1.0 - of_search)));
     }
     Ok(ladder.into_analysis(complete.get()))
@@ -199,6 +220,10 @@ const GAMES_EACH: u32 = 750;
 /// An action that the search dropped is looked at closely if it seems to be worse by less than this.
 const CLOSE: f64 = 0.01;
 
+/// A chance that is closer than this to 0 or 1 is that, so that money decides between actions after
+/// which everything is won or lost.
+const CERTAIN: f64 = 0.0005;
+
 /// The variance of the difference between the estimates of two actions by the search and by games
 /// played to their end, as a part of the variance of a victory.
 const MISJUDGED: f64 = 0.005;
@@ -210,9 +235,38 @@ const MISJUDGED_ALONE: f64 = 0.016;
 struct Rung {
     tried: Tried,
     visits: u32,
-    /// The chance to win according to the search and its variance, if it was tried.
-    searched: Option<(f64, f64)>,
+    /// What the search says, if it tried the action.
+    searched: Option<Found>,
     games: Games,
+}
+
+/// The chance to win after an action according to the search.
+#[derive(Clone, Copy)]
+struct Found {
+    chance: f64,
+    /// Its variance as playouts show it.
+    noise: f64,
+    /// Its variance with doubt in few playouts, for intervals.
+    doubt: f64,
+}
+
+impl Found {
+    fn new(chance: f64, sample: &Sample) -> Self {
+        let doubt = sample.careful_variance(chance);
+        Self { chance, noise: sample.variance().unwrap_or(doubt).min(doubt), doubt }
+    }
+}
+
+/// How much more an action is worth than the finalists on average.
+#[derive(Clone, Copy)]
+struct Lead {
+    lead: f64,
+    /// Its variance as playouts and games show it.
+    noise: f64,
+    /// Its variance with doubt in few playouts, for intervals.
+    doubt: f64,
+    /// The part of these variances that is left after a look at the other actions.
+    left: f64,
 }
 
 /// The games after an action that were played to their end.
@@ -229,6 +283,8 @@ struct Games {
 /// All actions, in the search's order.
 struct Ladder {
     player: Player,
+    /// The number of players.
+    players: usize,
     guesses: Guesses,
     playouts: u64,
     rungs: Vec<Rung>,
@@ -241,15 +297,16 @@ struct Ladder {
 }
 
 impl Ladder {
-    fn new(searched: Searched, guesses: Guesses) -> Self {
+    fn new(view: &View, searched: Searched, guesses: Guesses) -> Self {
         let rung = |tried: Tried| Rung {
             visits: tried.chances.count,
-            searched: tried.chances.mean().map(|mean| (mean, tried.chances.careful_variance(mean))),
+            searched: tried.chances.mean().map(|mean| Found::new(mean, &tried.chances)),
             games: Games::default(),
             tried,
         };
         Self {
             player: searched.player,
+            players: view.position().players(),
             guesses,
             playouts: searched.playouts,
             rungs: searched.tried.into_iter().map(rung).collect(),
@@ -280,7 +337,7 @@ impl Ladder {
         }
         // Without a search, the best action is as good as it was here.
         let of_best: f64 = chances.iter().step_by(others.len()).sum();
-        let level = level.map_or(of_best / f64::from(WORLDS_OF_OTHERS), |(mean, _)| mean);
+        let level = level.map_or(of_best / f64::from(WORLDS_OF_OTHERS), |found| found.chance);
         for (&i, sample) in others.iter().zip(&leads) {
             let rung = &mut self.rungs[i];
             rung.visits += WORLDS_OF_OTHERS;
@@ -290,22 +347,29 @@ impl Ladder {
                 let all = f64::from(sample.count) + PROMISED_VISITS;
                 let mean = (sample.sum + PROMISED_VISITS * (rung.tried.lead - lead)) / all;
                 let chance = (level + mean).clamp(0.0, 1.0);
-                rung.searched = Some((chance, sample.careful_variance(chance)));
+                rung.searched = Some(Found::new(chance, sample));
             }
         }
     }
 
     /// Chooses the actions to look at closely.
-    fn choose_finalists(&mut self, settings: &AnalysisSettings) {
+    fn choose_finalists(&mut self, view: &View, settings: &AnalysisSettings) {
         // Every remaining action gets its own games as the budget grows.
         let more = match settings.games {
             Budget::Playouts(games) => games / GAMES_EACH,
             #[cfg(feature = "std")]
             Budget::Time(_) => (self.playouts / u64::from(GAMES_EACH)).min(1_000) as u32,
         };
-        let count = settings.finalists.max(more).max(1) as usize;
-        let best = self.rungs.first().and_then(|rung| rung.searched).map_or(0.0, |(mean, _)| mean);
-        let close = |rung: &Rung| rung.searched.is_some_and(|(mean, _)| mean > best - CLOSE);
+        // The search misjudges mergers most, and a few actions differ a lot there.
+        let wide = self.rungs.iter().any(|rung| is_far_reaching(view, rung.tried.action));
+        let count =
+            settings.finalists.max(1).saturating_mul(1 + u32::from(wide)).max(more) as usize;
+        let best = self.rungs.first().and_then(|rung| rung.searched).map_or(0.0, |it| it.chance);
+        // Actions differ most at mergers, and the search misjudges them most.
+        let close = |rung: &Rung| {
+            rung.searched.is_some_and(|it| it.chance > best - CLOSE)
+                || is_far_reaching(view, rung.tried.action)
+        };
         let mut finalists: Vec<usize> = (0..self.rungs.len().min(count)).collect();
         let wanted = |rung: &Rung| settings.including == Some(rung.tried.action);
         let others = || self.rungs.iter().enumerate().skip(count);
@@ -359,15 +423,12 @@ impl Ladder {
     }
 
     fn into_analysis(self, complete: bool) -> Analysis {
-        let finalists = || self.rungs.iter().filter(|rung| rung.games.victory.count > 0);
-        let count = finalists().count().max(1) as f64;
-        let searched: f64 =
-            finalists().filter_map(|rung| rung.searched).map(|(mean, _)| mean).sum();
-        let level = self.level.mean().map(|mean| (mean, searched / count));
-        let games = finalists().map(|rung| u64::from(rung.games.victory.count)).sum();
-        let evaluation = |rung: &Rung| {
+        let leads = self.leads();
+        let level = self.level.mean();
+        let games = self.rungs.iter().map(|rung| u64::from(rung.games.victory.count)).sum();
+        let evaluation = |(rung, lead): (&Rung, &Option<Lead>)| {
             let (chance, interval) = match level {
-                Some((level, searched)) => self.joined(rung, level, searched),
+                Some(level) => self.chance(level, lead.as_ref()),
                 None => rung.alone(),
             };
             let games = &rung.games;
@@ -386,7 +447,7 @@ impl Ladder {
             }
         };
         let mut evaluations: Vec<(usize, Evaluation)> =
-            self.rungs.iter().map(evaluation).enumerate().collect();
+            self.rungs.iter().zip(&leads).map(evaluation).enumerate().collect();
         if level.is_some() {
             let closely = evaluations.iter().filter(|(_, evaluation)| evaluation.games > 0);
             let most = closely.filter_map(|(_, found)| found.chance).fold(0.0, f64::max);
@@ -406,31 +467,107 @@ impl Ladder {
                 chances.then(other.1.cmp(&one.1)).then(other.2.total_cmp(&one.2))
             });
         }
-        if let Some(&(best, Evaluation { chance: Some(most), .. })) = evaluations.first() {
+        let first = evaluations.first().copied();
+        if let Some((best, Evaluation { chance: Some(most), interval, .. })) = first {
+            let highest = interval.map_or(1.0, |(_, high)| high);
             for (i, evaluation) in &mut evaluations {
                 evaluation.cost = evaluation.chance.map(|chance| most - chance);
                 evaluation.cost_interval = evaluation.cost.and_then(|cost| {
-                    let spread = NORMAL * root(self.doubt_between(best, *i)?);
+                    let spread = NORMAL * root(self.doubt_between(&leads, best, *i)?);
                     // No more can be lost than the best action's chance.
-                    Some(((cost - spread).max(most - 1.0), (cost + spread).min(1.0)))
+                    Some(((cost - spread).max(most - 1.0), (cost + spread).min(highest)))
                 });
             }
         }
-        let evaluations = evaluations.into_iter().map(|(_, evaluation)| evaluation).collect();
         let (player, playouts) = (self.player, self.playouts);
         let guessed = self.guesses.guessed();
+        let mut evaluations: Vec<_> = evaluations.into_iter().map(|(_, found)| found).collect();
+        if !guessed.is_empty() {
+            let calibration = Calibration::new(self.players, guessed.clone());
+            let best = evaluations.first().and_then(|found| found.chance);
+            evaluations.iter_mut().for_each(|found| found.calibrate(&calibration, best));
+        }
         Analysis { player, playouts, games, complete, guessed, evaluations }
     }
 
-    /// Returns the variance of the difference between the chances after these two actions, from the
-    /// search and from the games; `None` without games.
-    fn doubt_between(&self, one: usize, other: usize) -> Option<f64> {
+    /// What is known of each action from the search and from the games: each counts as much as it is
+    /// certain. Those that were looked at closely are compared with each other.
+    fn leads(&self) -> Vec<Option<Lead>> {
+        let Some(level) = self.level.mean() else { return vec![None; self.rungs.len()] };
+        let spread = spread_of_part(level, self.level.count);
+        let count = self.finalists.len().max(1) as f64;
+        let finalists = self.finalists.iter().filter_map(|&i| self.rungs[i].searched);
+        let searched = finalists.map(|found| found.chance).sum::<f64>() / count;
+        let joined = |rung: &Rung| self.joined(rung, spread, searched);
+        let mut leads: Vec<Option<Lead>> = self.rungs.iter().map(joined).collect();
+        let estimates: Vec<(usize, Estimate)> = self
+            .finalists
+            .iter()
+            .filter_map(|&i| Some((i, leads[i]?)))
+            .map(|(i, Lead { lead, noise, .. })| (i, Estimate { lead, variance: noise }))
+            .collect();
+        let (places, estimates): (Vec<usize>, Vec<Estimate>) = estimates.into_iter().unzip();
+        let shrunk = shrink(&estimates, spread);
+        for ((&i, before), after) in places.iter().zip(&estimates).zip(&shrunk) {
+            if let Some(lead) = &mut leads[i] {
+                lead.lead = after.lead;
+                lead.left = after.variance / before.variance;
+                lead.doubt *= lead.left;
+            }
+        }
+        leads
+    }
+
+    /// What is known of this action.
+    fn joined(&self, rung: &Rung, spread: f64, searched: f64) -> Option<Lead> {
+        let misjudged = rung.misjudged() * spread;
+        let by_search = rung.searched.map(|found| Lead {
+            lead: found.chance - searched,
+            noise: found.noise + misjudged,
+            doubt: found.doubt + misjudged,
+            left: 1.0,
+        });
+        let by_games = rung.games.lead.mean().map(|lead| {
+            let fewest = MISJUDGED * spread / f64::from(self.level.count);
+            let variance = rung.games.lead.variance().unwrap_or(spread).max(fewest);
+            Lead { lead, noise: variance, doubt: variance, left: 1.0 }
+        });
+        let (Some(search), Some(games)) = (by_search, by_games) else {
+            return by_search.or(by_games);
+        };
+        let part = games.doubt / (games.doubt + search.doubt);
+        let (squared, rest) = (part * part, (1.0 - part) * (1.0 - part));
+        Some(Lead {
+            lead: part * search.lead + (1.0 - part) * games.lead,
+            noise: squared * search.noise + rest * games.noise,
+            doubt: squared * search.doubt + rest * games.doubt,
+            left: 1.0,
+        })
+    }
+
+    /// The chance to win and its interval: the level is that of the games.
+    fn chance(&self, level: f64, lead: Option<&Lead>) -> (Option<f64>, Option<(f64, f64)>) {
+        let Some(lead) = lead else { return (None, None) };
+        let worlds = self.level.count;
+        let fewest = spread_of_part(level, worlds) / f64::from(worlds) / 4.0;
+        let of_level = self.level.variance().unwrap_or(0.0).max(fewest);
+        let chance = match level + lead.lead {
+            ..CERTAIN => 0.0,
+            chance if chance > 1.0 - CERTAIN => 1.0,
+            chance => chance,
+        };
+        (Some(chance), Some(interval_of_part(chance, of_level + lead.doubt, worlds)))
+    }
+
+    /// The variance of the difference between the chances after these two actions, from the search
+    /// and from the games; `None` without games.
+    fn doubt_between(&self, leads: &[Option<Lead>], one: usize, other: usize) -> Option<f64> {
         if one == other {
             return Some(0.0);
         }
         let worlds = f64::from(self.level.count);
         let spread = spread_of_part(self.level.mean()?, self.level.count);
-        let of_search = |i: usize| self.rungs[i].searched.map(|(_, variance)| variance);
+        let of_search = |i: usize| self.rungs[i].searched.map(|found| found.doubt);
         let misjudged = self.rungs[one].misjudged() + self.rungs[other].misjudged();
         let by_search = of_search(one)? + of_search(other)? + misjudged * spread;
         let place = |i: usize| self.finalists.iter().position(|&finalist| finalist == i);
@@ -441,33 +578,19 @@ impl Ladder {
         let each = product(a, a) + product(b, b) - 2.0 * product(a, b) - difference * difference;
         // Two actions that have always ended alike may differ in the next world.
         let by_games = each.max(1.0 / worlds) / worlds;
-        Some(by_search * by_games / (by_search + by_games))
+        let both = by_search * by_games / (by_search + by_games);
+        let (one, other) = (leads[one]?, leads[other]?);
+        let before = one.doubt / one.left + other.doubt / other.left;
+        Some(both * (one.doubt + other.doubt) / before)
     }
+}
 
-    /// Returns the chance to win from the search and the games. Its level is that of the games, and
-    /// the differences between actions come from both, weighted by their certainty.
-    fn joined(&self, rung: &Rung, level: f64, searched: f64) -> (Option<f64>, Option<(f64, f64)>) {
-        let worlds = self.level.count;
-        let spread = spread_of_part(level, worlds);
-        let of_level = self.level.variance().unwrap_or(0.0).max(spread / f64::from(worlds) / 4.0);
-        let by_search = rung
-            .searched
-            .map(|(mean, variance)| (mean - searched, variance + rung.misjudged() * spread));
-        let by_games = rung.games.lead.mean().map(|lead| {
-            let fewest = MISJUDGED * spread / f64::from(worlds);
-            (lead, rung.games.lead.variance().unwrap_or(spread).max(fewest))
-        });
-        let (lead, variance) = match (by_search, by_games) {
-            (Some((search, doubt)), Some((games, variance))) => {
-                let part = variance / (variance + doubt);
-                let lead = part * search + (1.0 - part) * games;
-                (lead, part * part * doubt + (1.0 - part) * (1.0 - part) * variance)
-            }
-            (Some(of_one), None) | (None, Some(of_one)) => of_one,
-            (None, None) => return (None, None),
-        };
-        let chance = (level + lead).clamp(0.0, 1.0);
-        (Some(chance), Some(interval_of_part(chance, of_level + variance, worlds)))
+/// Whether the action decides on a merger, or declares the end.
+fn is_far_reaching(view: &View, action: Action) -> bool {
+    match action {
+        Action::Place(tile) => matches!(view.position().placement(tile), Placement::Merge { .. }),
+        Action::Survivor(_) | Action::Dispose(_) | Action::DeclareEnd => true,
+        _ => false,
     }
 }
 
@@ -481,6 +604,6 @@ impl Rung {
     fn alone(&self) -> (Option<f64>, Option<(f64, f64)>) {
         let interval = self.tried.chances.interval();
         let interval = interval.map(|(low, high)| (low.max(0.0), high.min(1.0)));
-        (self.searched.map(|(mean, _)| mean), interval)
+        (self.searched.map(|found| found.chance), interval)
     }
 }

@@ -8,6 +8,7 @@ use arrayvec::ArrayVec;
 use rand::Rng as _;
 
 use super::{
+    calibration::Calibration,
     endings::{Ending, play_on},
     guesses::{ByGuess, Guesses, Thirds},
     repeat,
@@ -73,7 +74,9 @@ pub struct Forecast {
 ///
 /// Many games that look the same to the viewer are played to their end with
 /// [`Greedy`](crate::Greedy) players in all seats; see [`View::sample`]. The chances are those of
-/// such a game, and the intervals apply to them: others may play better or worse.
+/// such a game, and the intervals apply to them: others may play better or worse. Where cash or shares
+/// were guessed (I3), chances are less extreme than in the guesses, by as much as makes them come true
+/// as often as they say.
 ///
 /// The result is the same for the same view, settings and seed on every platform, with any number of
 /// threads. A budget of time is the exception. At least one game is played.
@@ -170,24 +173,35 @@ fn estimate(
             }
         }
     });
-    let forecast =
-        |(player, ([victory, money, rank], by_guess)): (Player, ([Sample; 3], ByGuess))| {
-            let chance = victory.mean().unwrap_or(0.0);
-            let variance = spread_of_part(chance, victory.count) / f64::from(victory.count);
-            Forecast {
-                player,
-                chance,
-                interval: interval_of_part(chance, variance, victory.count),
-                by_guess: by_guess.chances(),
-                money: money.mean().unwrap_or(0.0),
-                money_interval: money.interval(),
-                rank: rank.mean().unwrap_or(0.0),
-            }
+    let chances =
+        ByPlayer::from_fn(|player: Player| samples[player.index()].0[0].mean().unwrap_or(0.0));
+    let calibration = Calibration::new(players, guesses.guessed());
+    let line = calibration.of_guessed(&chances);
+    let forecast = |player: Player| {
+        let ([victory, money, rank], by_guess) = &samples[player.index()];
+        let calibrated = |chance| match calibration.is_guessed(player) {
+            true => line.apply(chance),
+            false => calibration.of_known(chance),
         };
+        let chance = chances[player];
+        let variance = spread_of_part(chance, victory.count) / f64::from(victory.count);
+        let (low, high) = interval_of_part(chance, variance, victory.count);
+        // The thirds are where the chance is, and as far apart as in the guesses.
+        let moved = |third: f64| (third + calibrated(chance) - chance).clamp(0.0, 1.0);
+        Forecast {
+            player,
+            chance: calibrated(chance),
+            interval: (calibrated(low), calibrated(high)),
+            by_guess: by_guess.chances().map(|(worst, best)| (moved(worst), moved(best))),
+            money: money.mean().unwrap_or(0.0),
+            money_interval: money.interval(),
+            rank: rank.mean().unwrap_or(0.0),
+        }
+    };
     WinChances {
         games: u64::from(samples[0].0[0].count),
         complete,
         guessed: guesses.guessed(),
-        players: Player::all(players).zip(samples).map(forecast).collect(),
+        players: Player::all(players).map(forecast).collect(),
     }
 }

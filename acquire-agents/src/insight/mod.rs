@@ -2,11 +2,13 @@
 //! decided a game.
 
 mod analysis;
+mod calibration;
 mod endings;
 mod forecast;
 mod guesses;
 mod reasons;
 mod review;
+mod shrinking;
 
 use core::ops::ControlFlow;
 

@@ -40,7 +40,8 @@ pub struct AcqAnalysisSettings {
     /// The number of actions that are searched, those that promise most, up to 10,000; 0 for 12.
     pub candidates: u32,
     /// The number of actions after which games are played to their end, the best of the search, up
-    /// to 10,000; 0 for 4. Up to as many more that are nearly as good are added.
+    /// to 10,000; 0 for 4. Up to as many more are added that are nearly as good, or decide on a
+    /// merger or the end.
     pub finalists: u32,
     /// The action id of an action after which games are played to their end in any case, such as
     /// the one that a player has in mind, if `including` is 1. Otherwise it is not read.
