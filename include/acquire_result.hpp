@@ -10,7 +10,8 @@
  *
  * In a program that is compiled without exceptions (`-fno-exceptions`), or that defines
  * `ACQUIRE_NO_EXCEPTIONS`, only the forms with try_ can be called. A call of the other is an error
- * of the compiler that names the right one. No form needs run-time type information.
+ * of the compiler that names the right one. No form needs run-time type information. Compile all
+ * files of a program that include these headers either with exceptions or without.
  */
 
 #ifndef ACQUIRE_RESULT_HPP
