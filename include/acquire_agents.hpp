@@ -171,7 +171,7 @@ using AnyAgent = std::variant<Agent *, OwnAgent *>;
 namespace detail {
 
 /** Hears nothing. */
-constexpr auto deaf = [](const AcqEvent &) {};
+inline constexpr auto deaf = [](const AcqEvent &) {};
 
 inline Expected<void> play(Game &game, const std::vector<AnyAgent> &agents, std::uint64_t seed,
                            const Observer &observer)
