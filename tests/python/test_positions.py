@@ -80,9 +80,10 @@ def test_what_is_left_out_is_unknown_not_zero():
     assert view.price("Luxor") == 300
     assert len(view.legal_actions()) == 6
     # A list that is not Ann's says no more than it does, unless it ends so.
-    partly = built(holdings=table()["holdings"] | {"Ben": {"Luxor": 2}})
+    cash = {"Ann": 5400, "Ben": 5600, "Cleo": None}
+    partly = built(holdings=table()["holdings"] | {"Ben": {"Luxor": 2}}, cash=cash)
     assert [partly.shares(1, chain) for chain in ("Luxor", "Tower")] == [2, None]
-    whole = built(holdings=table()["holdings"] | {"Ben": {"Luxor": 2, "others": 0}})
+    whole = built(holdings=table()["holdings"] | {"Ben": {"Luxor": 2, "others": 0}}, cash=cash)
     assert [whole.shares(1, chain) for chain in ("Luxor", "Tower")] == [2, 0]
 
 
