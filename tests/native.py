@@ -198,7 +198,8 @@ class Header(Native):
             # to_string() has the names of enumerations.
             *("acq_edition_name", "acq_option_name", "acq_option_value_name", "acq_power_name"),
             *("acq_phase_kind_name", "acq_action_kind_name", "acq_event_kind_name"),
-            *("acq_placement_kind_name", "acq_end_reason_name", "acq_verdict_name"),
+            *("acq_placement_kind_name", "acq_end_reason_name", "acq_form_name"),
+            "acq_verdict_name",
             *("acq_acquisition_phase_kind_name", "acq_acquisition_end_reason_name"),
             *("acq_acquisition_action_kind_name", "acq_acquisition_event_kind_name"),
             *("acq_acquisition_placement_kind_name", "acq_acquisition_symmetry_name"),

@@ -2,9 +2,11 @@
 
 use acquire_core::{
     ActionKind, BonusScheme, DeadTiles, Edition, End, EndReason, Event, EventKind, Form, Holdings,
-    Phase, PhaseKind, Placement, PlacementKind, Power, Rule, Rules, Tier, TwoPlayerMarket,
+    Phase, PhaseKind, Placement, PlacementKind, Power, Rule, RuleOption, Rules, Tier,
+    TwoPlayerMarket,
 };
 
+use crate::cpp::Enumerations;
 use crate::support::{Header, check_comments, check_enumerators, is_of_acquisition, is_of_agents};
 
 const HEADER: Header = Header {
@@ -16,6 +18,50 @@ const HEADER: Header = Header {
 #[test]
 fn the_header_is_what_the_source_says() {
     HEADER.is_what_the_source_says();
+}
+
+#[test]
+fn the_enumerations_of_cpp_are_what_the_source_says() {
+    let kinds = |names: &[&'static str]| names.to_vec();
+    let of = |option: RuleOption| option.values().to_vec();
+    Enumerations {
+        file: "acquire_enums",
+        c: "acquire",
+        namespace: "acquire",
+        prefix: "Acq",
+        enumerations: vec![
+            ("Edition", Edition::ALL.iter().map(|one| one.name()).collect()),
+            ("Option", [&["edition"], Rules::OPTIONS].concat()),
+            ("DeadTiles", of(RuleOption::DeadTiles)),
+            ("End", of(RuleOption::End)),
+            ("Holdings", of(RuleOption::Holdings)),
+            ("TwoPlayerMarket", of(RuleOption::TwoPlayerMarket)),
+            ("BonusScheme", of(RuleOption::Bonuses)),
+            ("Tier", kinds(&[])),
+            ("Power", Power::ALL.iter().map(|one| one.name()).collect()),
+            ("PhaseKind", PhaseKind::ALL.iter().map(|one| one.name()).collect()),
+            ("EndReason", EndReason::ALL.iter().map(|one| one.name()).collect()),
+            ("Form", Form::ALL.iter().map(|one| one.name()).collect()),
+            ("GuessChange", kinds(&[])),
+            ("ActionKind", ActionKind::ALL.iter().map(|one| one.name()).collect()),
+            ("EventKind", EventKind::ALL.iter().map(|one| one.name()).collect()),
+            ("CellKind", kinds(&[])),
+            ("PlacementKind", PlacementKind::ALL.iter().map(|one| one.name()).collect()),
+        ],
+        about: concat!(
+            " * The enumerations of acquire.h as types of C++, so that none can stand for another, and a\n",
+            " * `switch` without a value is a warning. The numbers are those of C. kind() and reason() read\n",
+            " * them from the plain structs. acquire.hpp includes this header, which is generated.\n",
+        ),
+        begin: concat!(
+            "\n/** Writes the name of a value of an enumeration. */\n",
+            "template <typename Traits, typename Named,\n",
+            "          typename = decltype(to_string(std::declval<Named>()))>\n",
+            "std::basic_ostream<char, Traits> &operator<<(std::basic_ostream<char, Traits> &out, Named value)\n",
+            "{\n    return out << to_string(value);\n}\n",
+        ),
+    }
+    .is_what_the_source_says();
 }
 
 #[test]

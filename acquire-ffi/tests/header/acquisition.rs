@@ -4,6 +4,7 @@ use acquisition_core::{
     ActionKind, Colour, EndReason, EventKind, PhaseKind, PlacementKind, Rule, Symmetry,
 };
 
+use crate::cpp::Enumerations;
 use crate::support::{Header, check_enumerators, is_of_acquisition};
 
 const HEADER: Header =
@@ -26,6 +27,29 @@ fn the_header_names_the_designer_and_claims_no_permission() {
     ] {
         assert!(header.contains(words), "{words}");
     }
+}
+
+#[test]
+fn the_enumerations_of_cpp_are_what_the_source_says() {
+    Enumerations {
+        file: "acquisition_enums",
+        c: "acquisition",
+        namespace: "acquire::acquisition",
+        prefix: "AcqAcquisition",
+        enumerations: vec![
+            ("PhaseKind", PhaseKind::ALL.iter().map(|one| one.name()).collect()),
+            ("EndReason", EndReason::ALL.iter().map(|one| one.name()).collect()),
+            ("ActionKind", ActionKind::ALL.iter().map(|one| one.name()).collect()),
+            ("EventKind", EventKind::ALL.iter().map(|one| one.name()).collect()),
+            ("Cell", Vec::new()),
+            ("PlacementKind", PlacementKind::ALL.iter().map(|one| one.name()).collect()),
+            ("Symmetry", Symmetry::ALL.iter().map(|one| one.name()).collect()),
+            ("Colour", Colour::ALL.iter().map(|one| one.name()).collect()),
+        ],
+        about: " * The enumerations of acquisition.h as types of C++. acquisition.hpp includes this header, which is\n * generated.\n",
+        begin: "\nusing ::acquire::operator<<;\n",
+    }
+    .is_what_the_source_says();
 }
 
 #[test]

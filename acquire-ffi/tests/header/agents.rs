@@ -3,6 +3,7 @@
 use acquire_agents::Verdict;
 use acquire_core::Rule;
 
+use crate::cpp::Enumerations;
 use crate::support::{Header, check_enumerators, is_of_agents};
 
 const HEADER: Header =
@@ -11,6 +12,20 @@ const HEADER: Header =
 #[test]
 fn the_header_is_what_the_source_says() {
     HEADER.is_what_the_source_says();
+}
+
+#[test]
+fn the_enumerations_of_cpp_are_what_the_source_says() {
+    Enumerations {
+        file: "acquire_agents_enums",
+        c: "acquire_agents",
+        namespace: "acquire",
+        prefix: "Acq",
+        enumerations: vec![("Verdict", Verdict::ALL.iter().map(|one| one.name()).collect())],
+        about: " * The enumerations of acquire_agents.h as types of C++. acquire_agents.hpp includes this\n * header, which is generated.\n",
+        begin: "",
+    }
+    .is_what_the_source_says();
 }
 
 #[test]

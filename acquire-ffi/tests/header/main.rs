@@ -5,6 +5,7 @@ mod acquire;
 mod acquisition;
 #[cfg(feature = "agents")]
 mod agents;
+mod cpp;
 mod support;
 
 use std::collections::BTreeSet;

@@ -11,7 +11,7 @@ use std::{
 
 use acquire_core::Described;
 
-fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
@@ -289,7 +289,7 @@ pub(crate) fn exported(source: &str) -> Vec<(String, String, String)> {
 }
 
 /// `TILE_PLACED` for `TilePlaced`.
-fn screaming(variant: &str) -> String {
+pub(crate) fn screaming(variant: &str) -> String {
     let mut name = String::new();
     for letter in variant.chars() {
         if letter.is_ascii_uppercase() && !name.is_empty() {
