@@ -2,8 +2,8 @@
  * @file acquire_enums.hpp
  *
  * The enumerations of acquire.h as types of C++, so that none can stand for another, and a
- * `switch` without a value is a warning. The numbers are those of C. kind() and reason() read
- * them from the plain structs. acquire.hpp includes this header, which is generated.
+ * `switch` without a value is a warning. The numbers are those of C. kind() reads them from the
+ * plain structs. acquire.hpp includes this header, which is generated.
  */
 
 #ifndef ACQUIRE_ENUMS_HPP

@@ -50,8 +50,8 @@ fn the_enumerations_of_cpp_are_what_the_source_says() {
         ],
         about: concat!(
             " * The enumerations of acquire.h as types of C++, so that none can stand for another, and a\n",
-            " * `switch` without a value is a warning. The numbers are those of C. kind() and reason() read\n",
-            " * them from the plain structs. acquire.hpp includes this header, which is generated.\n",
+            " * `switch` without a value is a warning. The numbers are those of C. kind() reads them from the\n",
+            " * plain structs. acquire.hpp includes this header, which is generated.\n",
         ),
         begin: concat!(
             "\n/** Writes the name of a value of an enumeration. */\n",
