@@ -59,7 +59,7 @@ REFERENCES = (
             "notes": ("Notes", ["notes"]),
             "agent": ("Computer players", ["agent", "play"]),
             "review": ("Reviews", ["review", "verdict"]),
-            "words": ("Words", ["tile", "chain", "dollars", "power", "end"]),
+            "words": ("Words", ["tile", "chain", "dollars", "power", "end", "form"]),
             "error": (
                 "Errors, versions and memory",
                 ["last", "status", "version", "abi", "has", "alloc", "free"],
