@@ -169,7 +169,8 @@ def test_growing(scene):
 def test_a_merger_with_every_decision(scene):
     """M1 to M4, N1, H."""
     board = "C .....A / D .....A / E ...LL.TT"
-    game = scene("avalon-hill", 3, board, racks={0: "6E"}, shares={1: "3A 2L 2T", 2: "1A"})
+    shares, cash = {1: "3A 2L 2T", 2: "1A"}, {1: 5000, 2: 5700}
+    game = scene("avalon-hill", 3, board, racks={0: "6E"}, shares=shares, cash=cash)
     chains = ("Luxor", "Tower", "American")
     assert game.placement("6E") == Merge(chains, chains, 7)
     assert play(game, "6E") == [TilePlaced(0, "6E"), MergerBegan(0, "6E", chains)]
@@ -405,7 +406,8 @@ def test_every_phase_event_and_placement_comes_up(scene):
     rest = scene("wizards-2008", 3, ROW_B_DEAD, racks={0: SIX_DEAD})
     texts.update(map(str, play(rest, "redraw")))
     board = "C .....A / D .....A / E ...LL.TT"
-    rest = scene("avalon-hill", 3, board, racks={0: "6E"}, shares={1: "3A 2L"})
+    shares = {1: "3A 2L"}
+    rest = scene("avalon-hill", 3, board, racks={0: "6E"}, shares=shares, cash={1: 5200})
     texts.update(map(str, play(rest, "6E", "survivor T", "defunct A", "sell 1 trade 2")))
     rest = scene("avalon-hill", 3, ALL_SEVEN, racks={0: "1E 12I"})
     play(rest, "12I")
