@@ -158,14 +158,14 @@ class Header(Native):
                 "acquisition_enums.hpp": ["c++17", "c++20"],
             }.items():
                 for language in languages:
-                    for times in (1, 2):
-                        is_cpp = "++" in language
-                        source = self.folder / ("header.cpp" if is_cpp else "header.c")
-                        source.write_text(f"#include <{header}>\n" * times + "int main(void);\n")
-                        with self.subTest(compiler=c, header=header, language=language):
-                            compiler = cpp if is_cpp else c
-                            options = [*WARNINGS, "-Wshadow", f"-std={language}", f"-I{INCLUDE}"]
-                            run(compiler, *options, "-fsyntax-only", source)
+                    is_cpp = "++" in language
+                    source = self.folder / ("header.cpp" if is_cpp else "header.c")
+                    # What fails alone fails at the first of two.
+                    source.write_text(f"#include <{header}>\n" * 2 + "int main(void);\n")
+                    with self.subTest(compiler=c, header=header, language=language):
+                        compiler = cpp if is_cpp else c
+                        options = [*WARNINGS, "-Wshadow", f"-std={language}", f"-I{INCLUDE}"]
+                        run(compiler, *options, "-fsyntax-only", source)
 
     def test_the_library_exports_the_functions_of_the_headers_and_nothing_else(self):
         nm = need(self, "nm")
@@ -264,10 +264,11 @@ class Programs(Native):
 
     def test_cpp(self):
         for _, cpp in compilers():
-            for standard in ("-std=c++17", "-std=c++20"):
+            # Without an option it is C++17, in the programs that other tests use as well.
+            for standard in ((), ("-std=c++20",)):
                 for name in ("agents", "interface", "notes", "without_exceptions"):
                     with self.subTest(compiler=cpp, standard=standard, name=name):
-                        run(self.build(f"tests/cpp/{name}.cpp", standard, compiler=cpp))
+                        run(self.build(f"tests/cpp/{name}.cpp", *standard, compiler=cpp))
 
     def test_cpp_without_exceptions_and_with_the_newest_standard(self):
         source = "tests/cpp/without_exceptions.cpp"
@@ -335,10 +336,11 @@ class Programs(Native):
                 source = "tests/c/acquisition/games.c"
                 printed = run(self.build(source, compiler=c), games)
                 self.assertTrue(printed.startswith("72 games, "), printed)
-            for standard in ("-std=c++17", "-std=c++20"):
+            # Without an option it is C++17, in the programs that other tests use as well.
+            for standard in ((), ("-std=c++20",)):
                 with self.subTest(compiler=cpp, standard=standard):
                     source = "tests/cpp/acquisition/games.cpp"
-                    printed = run(self.build(source, standard, compiler=cpp), games)
+                    printed = run(self.build(source, *standard, compiler=cpp), games)
                     self.assertEqual(printed, "72 games\n")
 
     def test_the_sentences_of_records_are_the_golden_ones(self):
