@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from html import escape
 from typing import Any, Protocol
 
-from acquire_engine import TILES, Game, Position, Rules, View, tile_order
+from acquire_engine import TILES, Game, Position, Rules, SetupError, View, tile_order
 from acquire_engine.display import board_svg
 from acquire_engine.display._words import dollars
 from acquire_engine.events import BonusPaid, GameOver, MarketTile, StockSold
@@ -96,7 +97,7 @@ class Start:
     rules: Rules = field(default_factory=lambda: Rules("avalon-hill"))
     """The rules."""
     cash: Mapping[str, int] = field(default_factory=dict)
-    """Dollars by player; the others have $6,000."""
+    """Dollars by player; the others have $6,000, or the nearest amount that their shares allow."""
     shares: Mapping[str, str] = field(default_factory=dict)
     """Shares by player, as in ``3 Luxor, 1 Tower``; the others have none."""
     racks: Mapping[str, str] = field(default_factory=dict)
@@ -125,21 +126,40 @@ class Start:
                 racks[name], rest = rest[:6], rest[6:]
         bag = [*self.draws.split(), *rest]
         count = len(bag) if self.bag is None else self.bag
-        game = Position.build(
+        build = partial(
+            Position.build,
             self.rules,
             players=self.names,
             board={chain: tiles.split() for chain, tiles in self.board.items()},
             racks={name: racks[name] for name in self.names},
-            cash={name: self.cash.get(name, 6000) for name in self.names},
             holdings={name: self.shares.get(name, "") for name in self.names},
             to_move=self.turn,
             bag=bag[:count],
             set_aside=bag[count:],
             turn={"market": self.market} if self.market else None,
         )
+        cash = {name: self.cash.get(name, 6000) for name in self.names}
+        others = [name for name in self.names if name not in self.cash]
+        for attempt in range(30):
+            for problem in _problems(build, cash):
+                named = problem.player is not None
+                who = self.names[problem.player] if named else others[attempt % len(others)]
+                cash[who] += problem.available - problem.wanted
+        game = build(cash=cash)
         if not isinstance(game, Game):
             raise TypeError("a position of which all is known is a game")
         return game
+
+
+def _problems(build: Callable[..., Any], cash: Mapping[str, int]) -> Sequence[Any]:
+    """Returns the amounts of cash that the rules exclude (B5)."""
+    try:
+        build(cash=cash)
+    except SetupError as error:
+        if any(problem.kind != "cash" for problem in error.problems):
+            raise
+        return error.problems
+    return ()
 
 
 @dataclass(frozen=True)

@@ -502,16 +502,16 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             Start(
                 board=FOUR_AND_TWO,
                 rack=f"6E {FIVE}",
-                cash={"Ann": 5000},
+                cash={"Ann": 5200},
                 shares={"Ann": "5 Tower"},
             ),
             ["6E"],
             ["sell 5", "sell 1 trade 4", "trade 4", "sell 2 trade 2", "hold"],
             ["Cash", "Luxor", "Tower"],
-            "Ann had $5,000 and has five shares of Tower, which Luxor takes over. She has received"
+            "Ann had $5,200 and has five shares of Tower, which Luxor takes over. She has received"
             " both bonuses. These are some of her answers: a share brings $200, two bring one of"
             " Luxor.",
-            {"Cash": "$8,000"},
+            {"Cash": "$8,200"},
         ),
         Answers(
             Start(
@@ -547,7 +547,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
                 board={"Luxor": "3E 4E 5E", "Imperial": "9G 10G"},
                 rack=f"1C {FIVE}",
                 cash={"Ann": 800},
-                shares={"Ann": "4 Luxor, 10 Imperial"},
+                shares={"Ann": "4 Luxor, 12 Imperial"},
             ),
             ["1C"],
             [],
@@ -774,7 +774,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             ["6E", "sell 3", "sell 1"],
             "Two players. The market shows 7C and counts as holding seven shares of Tower: it has"
             " the most, and Ann the second most.",
-            {"Ann's cash": "$7,600", "Ben's cash": "$6,200"},
+            {"Ann's cash": "$7,200", "Ben's cash": "$6,000"},
             ["The market shows 7C and counts as holding 7 Tower"],
         )
     ],
@@ -800,7 +800,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             ["6E", "hold"],
             "The market shows a tile for Tower, and after Ann's decision one for Festival, of which"
             " nobody holds a share.",
-            {"Decision": "Ann: BuyStock", "Ann's cash": "$9,000"},
+            {"Decision": "Ann: BuyStock", "Ann's cash": "$8,600"},
             [
                 "The market shows 2C and counts as holding 2 Tower",
                 "The market shows 12D and counts as holding 12 Festival",
@@ -819,7 +819,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             ),
             ["6E", "sell 3", "sell 1"],
             "The bag is empty: no tile is shown, and Ann and Ben receive the bonuses.",
-            {"Ann's cash": "$8,600", "Ben's cash": "$7,200"},
+            {"Ann's cash": "$8,200", "Ben's cash": "$7,000"},
         )
     ],
     "Z6": [
@@ -850,7 +850,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             ["6E", "sell 13", "sell 1"],
             "The bank has eleven shares of Tower, so the market has the second most: Ben receives"
             " nothing. No tile is shown.",
-            {"Ann's cash": "$10,600", "Ben's cash": "$6,200"},
+            {"Ann's cash": "$8,200", "Ben's cash": "$6,000"},
         )
     ],
     "P1": [
@@ -962,7 +962,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             [],
             HELD,
             "Open: everybody sees all cash and all shares.",
-            {"Ann's cash": "$6,000", "Ann's Tower": "3"},
+            {"Ann's cash": "$5,400", "Ann's Tower": "3"},
         ),
         Sight(
             HOLDING,
