@@ -215,7 +215,7 @@ target/tools/prose/made: python/tools/prose/package-lock.json | .venv/test
 		ci --prefix $(@D) --silent --no-audit --no-fund --ignore-scripts
 	@touch $@
 
-check-prose: target/tools/prose/made ## Check the wording of pages, docstrings and help texts.
+check-prose: target/tools/prose/made ## Check the wording of pages, docstrings, help texts and comments.
 	$(BIN)/python python/tools/prose/check.py
 
 check-licenses: .venv/made
