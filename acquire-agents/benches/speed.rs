@@ -1,4 +1,4 @@
-//! How fast the agents are: `cargo bench -p acquire-agents --bench speed`.
+//! The speed of the agents: `cargo bench -p acquire-agents --bench speed`.
 //!
 //! Every figure is measured many times in turn, each time briefly; the best and the median are
 //! printed. On a machine with other work the best one says more.
@@ -45,8 +45,8 @@ fn rules() -> Rules {
     Rules::new(Edition::AvalonHill)
 }
 
-/// The microseconds of a game, and of a decision in it with carrying it out. Decisions with a single
-/// legal action count, too.
+/// The microseconds of a game, and of a decision in it with carrying it out. Decisions with a
+/// single legal action are included.
 fn greedy_games(round: u64) -> (f64, f64) {
     let greedy = Greedy::default();
     let mut decisions = 0;

@@ -67,7 +67,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// What has an interval.
+/// The kinds of values with an interval.
 const KINDS: [&str; 6] = [
     "chance of a player",
     "best action",
@@ -79,7 +79,7 @@ const KINDS: [&str; 6] = [
 
 type Coverages = [Coverage; KINDS.len()];
 
-/// How often intervals contained the truth.
+/// The rate at which intervals contained the truth.
 #[derive(Clone, Copy, Default)]
 struct Coverage {
     count: u32,
@@ -203,7 +203,7 @@ fn look(number: u64, players: usize, budgets: &[u32], hunt: bool, found: &mut [C
     }
 }
 
-/// Whether the decision is about a merger or the end, where actions differ most.
+/// Returns whether the decision is about a merger or the end, where actions differ most.
 fn is_hunted(game: &Game) -> bool {
     let legal = game.legal_actions();
     let merges = |action| match action {

@@ -159,8 +159,7 @@ fn states(times: usize) -> Vec<String> {
     ]
 }
 
-/// What is read takes memory and blocks of it in proportion to its length, and what is wrong with
-/// it not even that.
+/// Reading takes memory and blocks of it in proportion to the length, and errors not even that.
 #[test]
 fn reading_takes_memory_in_proportion() {
     type Inputs = fn(usize) -> Vec<String>;

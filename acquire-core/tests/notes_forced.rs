@@ -1,4 +1,4 @@
-//! Notes with the actions that nobody was asked for.
+//! Notes with forced actions.
 
 use acquire_core::{
     Action, Disposal, Edition, EndReason, Event, Notes, NotesEntry, NotesProblem, Player, Recorder,

@@ -1,4 +1,5 @@
-//! How often guesses find typical mistakes of people. `--nocapture` prints the table of the guide.
+//! The rate at which guesses find typical mistakes of people. `--nocapture` prints the table of the
+//! guide.
 
 use acquire_core::{
     Action, Chain, Disposal, Edition, Guess, GuessChange, Notes, NotesEntry, Player, Purchase,
@@ -33,7 +34,7 @@ fn random_notes(number: u64, viewer: Viewer) -> Notes {
     plain
 }
 
-/// Whether a guess undoes a mistake.
+/// Returns whether a guess undoes a mistake.
 type Undoes = Box<dyn Fn(&Guess) -> bool>;
 
 /// Entries with a mistake of this kind at this place, if there can be one, and the guess that

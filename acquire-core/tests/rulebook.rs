@@ -72,7 +72,7 @@ fn unwrapped(text: &str) -> String {
     text.lines().map(bare).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether this is the letter of a section of the rulebook, alone or with a digit.
+/// Returns whether this is the letter of a section of the rulebook, alone or with a digit.
 fn looks_like_a_code(word: &str) -> bool {
     let mut chars = word.chars();
     chars.next().is_some_and(|letter| "BOCSTFMNHYDEZPI".contains(letter))

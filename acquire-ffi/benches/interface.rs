@@ -1,4 +1,4 @@
-//! What the way through C costs: `cargo bench -p acquire-ffi --bench interface`.
+//! The cost of calls through C: `cargo bench -p acquire-ffi --bench interface`.
 //!
 //! Complete four-player games, every choice uniform over all legal actions, every action checked:
 //! as a program in Rust plays them that asks for the number of legal actions and one of them; as one

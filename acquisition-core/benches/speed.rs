@@ -1,4 +1,4 @@
-//! How fast the engine is: `cargo bench -p acquisition-core --bench speed`.
+//! The speed of the engine: `cargo bench -p acquisition-core --bench speed`.
 //!
 //! Every figure is taken several times in turn and printed as best and median.
 

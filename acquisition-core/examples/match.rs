@@ -1,4 +1,4 @@
-//! How strong a computer player is: `cargo run --release -p acquisition-core --example match --
+//! The strength of a computer player: `cargo run --release -p acquisition-core --example match --
 //! [GAMES] [AGENT] [OPPONENT] [PLAYERS]`, as in `100 search:playouts=1000 random 2`.
 //!
 //! The agent plays every seat in turn, the opponents all others. Victories that are shared count
@@ -56,7 +56,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Where the true share of victories is with a probability of 95 %.
+/// Returns the interval of the true share of victories with a probability of 95 %.
 fn interval(won: f64, games: f64) -> [f64; 2] {
     const Z: f64 = 1.959_964;
     let (share, z2) = (won / games, Z * Z / games);

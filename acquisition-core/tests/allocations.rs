@@ -88,7 +88,7 @@ fn jsons(times: usize) -> Vec<String> {
     ]
 }
 
-/// What is read takes memory in proportion to its length, and what is wrong with it not even that.
+/// Reading takes memory in proportion to the length, and errors not even that.
 #[test]
 fn reading_takes_memory_in_proportion() {
     type Inputs = fn(usize) -> Vec<String>;

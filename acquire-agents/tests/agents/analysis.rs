@@ -1,4 +1,4 @@
-//! What an analysis says.
+//! The results of analyses.
 
 use acquire_agents::{Agent, Budget, Greedy, Search, Settings, Table, analyse};
 use acquire_core::{Action, Edition, Game, Phase, Rules, View};

@@ -126,7 +126,7 @@ fn greedy_beats_random_and_search_beats_greedy() {
     assert!(wins(["search:playouts=60,turns=4", "greedy", "greedy"], 8) > 0.5);
 }
 
-/// Notes what it is told.
+/// Notes the calls that it receives.
 #[derive(Default)]
 struct Told {
     seat: Option<(Player, u64)>,

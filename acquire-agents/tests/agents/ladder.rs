@@ -41,7 +41,7 @@ fn all(players: usize, deals: u64) -> Vec<Pairing> {
     pairings(&NAMES.map(String::from), players, deals)
 }
 
-/// What does not depend on how fast the machine is, in the order of the pairings.
+/// Returns the parts that do not depend on the speed of the machine, in the order of the pairings.
 fn results(log: &Log) -> Vec<(Pairing, Vec<f64>)> {
     let mut results: Vec<_> =
         log.played().iter().map(|played| (played.pairing.clone(), played.wins.clone())).collect();

@@ -10,7 +10,7 @@ fn contest(agents: &[&str], deals: u64) -> Contest {
     Contest { rules: Rules::new(Edition::AvalonHill), agents, deals, seed: 3 }
 }
 
-/// What does not depend on how fast the machine is.
+/// Returns the parts that do not depend on the speed of the machine.
 fn untimed(results: Results) -> Results {
     Results { seconds: Vec::new(), ..results }
 }

@@ -31,8 +31,8 @@ fn game_of(agent: &str, rules: Rules, players: usize, seed: u64) -> Game {
     play(Game::new(rules, players, seed).unwrap(), &mut seats, seed, &mut ()).unwrap()
 }
 
-/// What ends with this hash is never written anew. With `UPDATE_DATA=1` in the environment, games that
-/// are missing are added.
+/// Games whose record ends with this hash are never written again. With `UPDATE_DATA=1` in the
+/// environment, missing games are added.
 #[test]
 fn frozen_agents_choose_the_same_for_ever() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));

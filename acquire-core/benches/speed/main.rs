@@ -1,4 +1,4 @@
-//! How fast the engine is: `cargo bench -p acquire-core --bench speed -- [--against PROGRAM]`.
+//! The speed of the engine: `cargo bench -p acquire-core --bench speed -- [--against PROGRAM]`.
 //!
 //! Measures every figure several times in turn and prints the best and the median. `PROGRAM` is any
 //! program that prints lines with `games/s NUMBER`; it runs in between, to compare games per
@@ -149,7 +149,7 @@ fn checked_records_per_second(texts: &[String]) -> f64 {
     1.0 / each
 }
 
-/// What the first player would have noted of these games.
+/// Returns the first player's notes of these games.
 fn notes_of(records: &[String]) -> Vec<String> {
     let viewer = Player::from_index(0).map(Viewer::Player).expect("every game has one");
     let notes = records.iter().map(|text| {

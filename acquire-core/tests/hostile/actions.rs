@@ -16,7 +16,7 @@ use crate::support::{
 /// An illegal action: its text, the reason, the rule and the part of the message about the reason.
 type Case<'a> = (&'a str, I, &'a str, &'a str);
 
-/// What messages call a decision.
+/// Returns the name of a decision in messages.
 fn decision(asked: PhaseKind) -> &'static str {
     match asked {
         PhaseKind::PlaceTile => "placement",

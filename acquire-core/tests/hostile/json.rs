@@ -104,7 +104,7 @@ fn replaced(document: &Value, pointer: &str, by: &str) -> String {
     document.to_string().replace("\"@here@\"", by)
 }
 
-/// What may be left out, apart from options and tags.
+/// The fields that may be left out, apart from options and tags.
 const OPTIONAL: [&str; 13] = [
     "tags",
     "market_draws",
@@ -482,7 +482,7 @@ fn a_document_of_another_kind_is_named() {
     assert!(!neither.contains("seems"), "{neither}");
 }
 
-/// What a view does not know is not in its JSON, and cannot be smuggled in.
+/// Facts that a view does not know are not in its JSON, and cannot be smuggled in.
 #[test]
 fn games_are_no_views_and_views_are_no_games() {
     let [game, view] = states();

@@ -1,4 +1,4 @@
-//! What the modules of these tests share.
+//! The common part of the modules of these tests.
 
 use std::{fs, path::PathBuf};
 

@@ -399,7 +399,7 @@ fn a_text_that_breaks_off_is_no_record() {
     }
 }
 
-/// Where a record breaks off, one message says what is missing.
+/// If a record breaks off, one message names the missing part.
 #[test]
 fn a_text_that_breaks_off_is_one_problem_for_each_place() {
     let text = whole().replace("tiles\n12H 9H 10G 3F", "tiles\n12H 9H 10G\n3F");

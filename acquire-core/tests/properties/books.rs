@@ -70,7 +70,7 @@ fn classic(price: u32, shares: &[u8], market: u8) -> Vec<u32> {
     shares.iter().map(|&held| due(held)).collect()
 }
 
-/// What the events of a game add up to.
+/// The sum of the events of a game.
 struct Books {
     scheme: BonusScheme,
     cash: Vec<u32>,

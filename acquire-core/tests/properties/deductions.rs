@@ -1,5 +1,5 @@
-//! What a view concludes about racks (T2, D3, D5, Z1), compared with all deals that explain what was
-//! seen, in endings in which these can be listed.
+//! The conclusions of a view about racks (T2, D3, D5, Z1), compared with all deals that explain the
+//! events, in endings in which these can be listed.
 
 use std::collections::BTreeMap;
 

@@ -84,7 +84,7 @@ fn mutated(event: Event, random: &mut impl Rng) -> Event {
     }
 }
 
-/// What the view concluded about racks holds in this game.
+/// Checks that the conclusions of the view about racks are true in this game.
 fn conforms(view: &View, game: &Game) {
     for player in game.position().seats() {
         let hidden = game.rack(player) - view.known_rack(player);

@@ -84,8 +84,8 @@ fn is_decided_alike_everywhere(game: &Game) {
     }
 }
 
-/// Whether a trade is possible now or after one of the purchases that are legal now (P7), found by
-/// trying all purchases, including that of nothing.
+/// Returns whether a trade is possible now or after one of the purchases that are legal now (P7),
+/// by trying all purchases, including that of nothing.
 fn some_purchase_makes_a_trade_possible(game: &Game) -> bool {
     let player = game.player().unwrap();
     let on_board = game.position().board().active();

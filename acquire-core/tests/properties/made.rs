@@ -1,4 +1,4 @@
-//! What can be made can be written, and what is written can be read.
+//! Everything that can be made can be written, and everything that is written can be read.
 
 use acquire_core::{
     Action, ActionId, ByChain, Chain, ChainSet, Deduction, EndReason, Game, GameResult,

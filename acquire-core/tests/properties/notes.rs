@@ -32,7 +32,7 @@ fn recorded(plan: &Plan, actions: usize) -> Record {
     recorder.into_record()
 }
 
-/// What the viewer may know of the game, which is all of it.
+/// Returns everything that the viewer may know of the game.
 fn shows(notes: &Notes, game: &Game) {
     let view = match notes.check() {
         Ok(view) => view,
@@ -198,12 +198,12 @@ proptest! {
 /// player's rack but can count the tiles.
 struct Ending {
     before: Game,
-    /// How many actions there were before it.
+    /// The number of actions before it.
     actions: usize,
     notes: Notes,
 }
 
-/// What the first player sees of an action, as notes tell it.
+/// Returns the first player's view of an action, as in notes.
 fn told(game: &mut Game, action: Action) -> Option<NotesEntry> {
     let me = Player::from_index(0).unwrap();
     let actor = game.player()?;
@@ -269,7 +269,7 @@ impl Ending {
         games
     }
 
-    /// Whether one of these games goes on like the entries, without being over.
+    /// Returns whether one of these games continues like the entries, without being over.
     fn goes_on(&self, entries: &[NotesEntry]) -> bool {
         self.games().into_iter().any(|mut game| {
             let same = entries.iter().all(|entry| {

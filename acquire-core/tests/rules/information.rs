@@ -1,4 +1,4 @@
-//! Who knows what (I).
+//! The knowledge of players and spectators (I).
 
 use acquire_core::{ChainSet, DeadTiles, Event, Holdings, Illegal, PowerSet, Rule, TileSet, View};
 
@@ -10,7 +10,7 @@ fn view(table: &Table, player: usize) -> View {
     table.game.view(seat(player)).unwrap()
 }
 
-/// What player 1 and a spectator know of player 0's rack, which is the same.
+/// Returns the knowledge of player 1 and of a spectator about player 0's rack, which is the same.
 #[track_caller]
 fn known(table: &Table) -> TileSet {
     let known = view(table, 1).known_rack(seat(0));

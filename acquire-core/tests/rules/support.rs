@@ -177,7 +177,7 @@ impl Table {
         events
     }
 
-    /// Whether the action is among the legal ones.
+    /// Returns whether the action is among the legal ones.
     pub(crate) fn offers(&self, text: &str) -> bool {
         self.game.legal_actions().contains(self.action(text))
     }

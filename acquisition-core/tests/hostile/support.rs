@@ -1,4 +1,4 @@
-//! What the modules share.
+//! The common part of the modules.
 
 use std::{fs, path::PathBuf};
 

@@ -249,7 +249,7 @@ fn only_so_many_problems_are_kept() {
     assert_eq!(last.to_string(), "line 103, column 1: and 4901 more problems");
 }
 
-/// What can be made has room in what can be read.
+/// Everything that can be made has room in a text that can be read.
 #[test]
 fn more_actions_than_a_game_can_have_are_not_read() {
     let text = |count: usize| {

@@ -24,7 +24,7 @@ pub(crate) fn config(cases: u32) -> ProptestConfig {
     }
 }
 
-/// Where players like to place their tiles.
+/// The squares where players like to place their tiles.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Tiles {
     Any,
@@ -34,7 +34,7 @@ enum Tiles {
     Contested,
 }
 
-/// What they like to do about buyouts.
+/// The players' preference about buyouts.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Buyouts {
     Any,
@@ -42,7 +42,7 @@ enum Buyouts {
     Never,
 }
 
-/// What the players like; without any liking every choice is uniform.
+/// The preferences of the players; without any, every choice is uniform.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
     pub(crate) rules: Rules,

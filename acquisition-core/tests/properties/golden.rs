@@ -1,4 +1,4 @@
-//! What is stored or compared with other programs never changes.
+//! Results that are stored or compared with other programs never change.
 
 use std::{fs, path::PathBuf};
 

@@ -9,7 +9,7 @@ use crate::games::{Step, config, plans};
 
 const SIDE: usize = 12;
 
-/// What is on the board, row by row.
+/// Returns the content of the board, row by row.
 type Cells = [[Cell; SIDE]; SIDE];
 
 fn cells(game: &Game) -> Cells {
@@ -71,7 +71,7 @@ fn count(cells: &Cells, wanted: impl Fn(Cell) -> bool) -> usize {
     places().filter(|&(row, column)| wanted(cells[row][column])).count()
 }
 
-/// Whether a rotation or reflection leaves the park tiles in place (Q2).
+/// Returns whether a rotation or reflection leaves the park tiles in place (Q2).
 fn is_symmetrical(cells: &Cells) -> bool {
     type Map = fn(usize, usize) -> (usize, usize);
     let maps: [Map; 7] = [
@@ -182,7 +182,7 @@ fn standings_fit(game: &Game) {
     }
 }
 
-/// What the events tell is what has changed.
+/// The events agree with the changes.
 fn events_fit(step: &Step<'_>) {
     let mut supplies: Vec<i32> =
         step.before.seats().map(|player| step.before.supply(player).into()).collect();

@@ -48,7 +48,7 @@ fn is_decided_alike_everywhere(game: &Game) {
     }
 }
 
-/// What is said of a placement before is what happens.
+/// The predicted effect of a placement is the actual one.
 fn placements_are_foretold(game: &Game) {
     if game.turn().stage != acquisition_core::Stage::PlaceBuilding || game.end_reason().is_some() {
         return;

@@ -1,4 +1,4 @@
-//! What must hold in every game, and what must never change from version to version.
+//! Properties of every game, and results that must never change from version to version.
 //!
 //! The games are random. Without `PROPTEST_CASES` in the environment they are the same in every
 //! run; with it they are so many others.

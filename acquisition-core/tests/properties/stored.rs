@@ -1,4 +1,4 @@
-//! Everything that can be stored comes back as it was.
+//! Everything that can be stored comes back unchanged.
 
 use acquisition_core::{
     Action, ActionId, Game, Record, Recorder, Setup, Stage, TagError, Tags, below,

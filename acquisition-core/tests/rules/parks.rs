@@ -106,7 +106,7 @@ fn from_middle(square: Square) -> (i32, i32) {
     (2 * i32::from(square.column() - 1) - 11, 2 * row - 11)
 }
 
-/// Whether a rotation or reflection leaves the squares in place, by their coordinates.
+/// Returns whether a rotation or reflection leaves the squares in place, by their coordinates.
 fn is_symmetrical(squares: &[Square]) -> bool {
     type Map = fn((i32, i32)) -> (i32, i32);
     let maps: [Map; 7] = [

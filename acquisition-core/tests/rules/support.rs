@@ -104,7 +104,8 @@ impl Table {
         self.game.legal_actions().squares()
     }
 
-    /// What is asked of whom, as in `"Buyout 0"`, or why the game is over, as in `"Over no_tile"`.
+    /// Returns the decision and its player, as in `"Buyout 0"`, or the reason why the game is over,
+    /// as in `"Over no_tile"`.
     pub(crate) fn asks(&self) -> String {
         let kind = self.game.phase().kind();
         match (self.game.player(), self.game.end_reason()) {
