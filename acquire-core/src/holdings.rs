@@ -22,8 +22,8 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{}", self.message(&Names::new(self.edition)))]
 pub struct HoldingsError {
-    /// What the rules, or the others' cash and shares, contradict; `None` if the view shows other cash
-    /// or shares of the player.
+    /// The problem by the rules, or with the others' cash and shares; `None` if the view shows other
+    /// cash or shares of the player.
     pub problem: Option<SetupProblem>,
     /// The player.
     pub player: Player,

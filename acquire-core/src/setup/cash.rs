@@ -1,4 +1,4 @@
-//! Whether the players can have the cash that a view shows (B5).
+//! The check that the players can have the cash that a view shows (B5).
 
 use super::SetupProblem;
 use crate::{cash_limits::CashLimits, player::Player, view::View};

@@ -28,8 +28,6 @@ CRATES = (
     "acquire-kit",
     "acquire-core",
     "acquire-agents",
-    "acquire-ffi",
-    "acquire-py",
     "acquisition-core",
 )
 NOUN_CLAUSE = re.compile(r"(?:What|Who|Whose|Whoever|Which|How|Whether|Where|Why)\b")
