@@ -235,7 +235,7 @@ const MISJUDGED_ALONE: f64 = 0.016;
 struct Rung {
     tried: Tried,
     visits: u32,
-    /// What the search says, if it tried the action.
+    /// The finding of the search, if it tried the action.
     searched: Option<Found>,
     games: Games,
 }
@@ -257,7 +257,7 @@ impl Found {
     }
 }
 
-/// How much more an action is worth than the finalists on average.
+/// The lead of an action: its worth above that of the finalists on average.
 #[derive(Clone, Copy)]
 struct Lead {
     lead: f64,
@@ -490,8 +490,8 @@ impl Ladder {
         Analysis { player, playouts, games, complete, guessed, evaluations }
     }
 
-    /// What is known of each action from the search and from the games: each counts as much as it is
-    /// certain. Those that were looked at closely are compared with each other.
+    /// Returns the lead of each action from the search and from the games, each weighted by its
+    /// certainty. Those that were looked at closely are compared with each other.
     fn leads(&self) -> Vec<Option<Lead>> {
         let Some(level) = self.level.mean() else { return vec![None; self.rungs.len()] };
         let spread = spread_of_part(level, self.level.count);
@@ -518,7 +518,7 @@ impl Ladder {
         leads
     }
 
-    /// What is known of this action.
+    /// Returns the lead of this action from the search and from the games.
     fn joined(&self, rung: &Rung, spread: f64, searched: f64) -> Option<Lead> {
         let misjudged = rung.misjudged() * spread;
         let by_search = rung.searched.map(|found| Lead {
@@ -585,7 +585,7 @@ impl Ladder {
     }
 }
 
-/// Whether the action decides on a merger, or declares the end.
+/// Returns whether the action decides on a merger, or declares the end.
 fn is_far_reaching(view: &View, action: Action) -> bool {
     match action {
         Action::Place(tile) => matches!(view.position().placement(tile), Placement::Merge { .. }),

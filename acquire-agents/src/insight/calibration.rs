@@ -1,7 +1,7 @@
 //! Chances as they come true where cash and shares are guessed.
 //!
 //! Guesses are as varied as other games of computer players at such a moment. But a player who seems
-//! to be ahead is often ahead of somebody who was guessed too poor, and a guessed player who seems to
+//! to be ahead is often ahead of a player who was guessed too poor, and a guessed player who seems to
 //! be far behind or ahead is neither as often. So chances that stand on guesses are less extreme than
 //! in the guesses: `python/tools/concealed_cash.py calibrate` measures by how much.
 
@@ -17,14 +17,14 @@ const EQUAL: f64 = 0.5;
 /// nothing is certain that is guessed.
 const UNCERTAIN: f64 = 0.999;
 
-/// How chances are calibrated in a game.
+/// The calibration of the chances in a game.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Calibration {
     players: usize,
     guessed: ArrayVec<Player, { Player::MAX }>,
 }
 
-/// How a guessed player's chance changes: it is multiplied, and then something is added.
+/// The change of a guessed player's chance: a factor, and what is added after it.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
     factor: f64,
@@ -38,12 +38,12 @@ impl Line {
 }
 
 impl Calibration {
-    /// That of a game of so many players, of which these are guessed.
+    /// Makes the calibration for a game of this number of players, of whom these are guessed.
     pub(super) fn new(players: usize, guessed: ArrayVec<Player, { Player::MAX }>) -> Self {
         Self { players, guessed }
     }
 
-    /// Whether the player is guessed.
+    /// Returns whether the player is guessed.
     pub(super) fn is_guessed(&self, player: Player) -> bool {
         self.guessed.contains(&player)
     }

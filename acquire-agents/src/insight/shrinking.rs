@@ -1,4 +1,4 @@
-//! What is left of differences between actions that are partly chance.
+//! Shrinks differences between actions that are partly chance.
 //!
 //! The best of several estimates is more often too high than too low. So each estimate moves towards
 //! the others, the more the less certain it is: to its expected value, if actions differ as they
@@ -8,12 +8,12 @@ use alloc::vec::Vec;
 
 use crate::statistics::{exp, root};
 
-/// How far the chances after actions are from that of a usual action, as parts of the standard
+/// The distances of the chances after actions from that of a usual action, as parts of the standard
 /// deviation of a victory. A third of the actions differ as each of these says: most hardly at all,
 /// and a few a lot. Found by trying on positions of self-play, with 50, 200 and 2,000 playouts.
 const DISTANCES: [f64; 3] = [0.03, 0.1, 0.3];
 
-/// How often the usual action and the distances from it are estimated in turn.
+/// The number of rounds in which the usual action and the distances from it are estimated.
 const STEPS: usize = 8;
 
 /// An estimate of how much more an action is worth than others.
@@ -24,11 +24,11 @@ pub(super) struct Estimate {
     pub(super) variance: f64,
 }
 
-/// What is expected of an action after a look at the others.
+/// The expected values of an action after a look at the others.
 struct Expected {
     lead: f64,
     variance: f64,
-    /// How much the estimate says about where the usual action is.
+    /// The weight of the estimate in the value of the usual action.
     weight: f64,
 }
 
@@ -58,7 +58,7 @@ pub(super) fn shrink(estimates: &[Estimate], spread: f64) -> Vec<Estimate> {
     estimates.iter().map(moved).collect()
 }
 
-/// What is expected of an action if the usual action is there.
+/// Returns the expected values of an action, given the value of the usual action.
 fn expected(estimate: &Estimate, usual: f64, spread: f64) -> Expected {
     let from_usual = estimate.lead - usual;
     // For each distance: the variance of the estimate, and how likely it is.
