@@ -2,7 +2,10 @@
 
 use core::fmt;
 
-use acquire_kit::counted::{are, counted};
+use acquire_kit::{
+    counted::{are, counted},
+    named::described_enum,
+};
 use thiserror::Error;
 
 use crate::{
@@ -22,75 +25,77 @@ pub struct FollowError {
     pub edition: Edition,
 }
 
-/// The way in which an event contradicts a view. Counts are shares or tiles, amounts dollars.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Contradiction {
-    /// Events of this kind do not happen now.
-    NotNow {
-        /// The current decision, or the last one that was answered.
-        phase: PhaseKind,
-    },
-    /// It is another player's turn or decision.
-    Player {
-        /// The player who is expected.
-        expected: Player,
-    },
-    /// The game has no such player.
-    NoPlayer {
-        /// The number of players.
-        players: u8,
-    },
-    /// The tile is known to be elsewhere.
-    Elsewhere {
-        /// The tile.
-        tile: Tile,
-    },
-    /// The tile cannot have been in the rack: the player was not able to place it earlier although
-    /// it was playable (T2), did not replace it although it was dead (D3), or it was in the bag (Z1).
-    NotHeld {
-        /// The tile.
-        tile: Tile,
-    },
-    /// No way to deal the unseen tiles explains the earlier passes and unreplaced tiles (T2, D3).
-    Racks,
-    /// The tile cannot be placed (T3), or is not dead (D3).
-    Placement {
-        /// The tile.
-        tile: Tile,
-    },
-    /// The event lacks a tile that the viewer sees, or has one that the viewer may not see (I2).
-    Hidden {
-        /// The viewer; `None` for a spectator.
-        viewer: Option<Player>,
-    },
-    /// The bag is empty, or has tiles that should have been drawn (D1).
-    Bag {
-        /// The number of tiles in the bag.
-        tiles: u8,
-    },
-    /// The chain cannot be the one.
-    Chain {
-        /// The chain.
-        chain: Chain,
-    },
-    /// The tiles or the size do not fit the board.
-    Tiles,
-    /// A number of shares is not possible.
-    Shares {
-        /// The chain.
-        chain: Chain,
-        /// The available number.
-        available: u8,
-    },
-    /// An amount of money is not right.
-    Amount {
-        /// The right amount, or its upper bound.
-        expected: u32,
-    },
-    /// The power is used up or cannot be played now (P).
-    Power,
-    /// The game does not end so (E).
-    End,
+described_enum! {
+    /// The way in which an event contradicts a view. Counts are shares or tiles, amounts dollars.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Contradiction {
+        /// Events of this kind do not happen now.
+        NotNow {
+            /// The current decision, or the last one that was answered.
+            phase: PhaseKind,
+        },
+        /// It is another player's turn or decision.
+        Player {
+            /// The player who is expected.
+            expected: Player,
+        },
+        /// The game has no such player.
+        NoPlayer {
+            /// The number of players.
+            players: u8,
+        },
+        /// The tile is known to be elsewhere.
+        Elsewhere {
+            /// The tile.
+            tile: Tile,
+        },
+        /// The tile cannot have been in the rack: the player was not able to place it earlier although
+        /// it was playable (T2), did not replace it although it was dead (D3), or it was in the bag (Z1).
+        NotHeld {
+            /// The tile.
+            tile: Tile,
+        },
+        /// No way to deal the unseen tiles explains the earlier passes and unreplaced tiles (T2, D3).
+        Racks,
+        /// The tile cannot be placed (T3), or is not dead (D3).
+        Placement {
+            /// The tile.
+            tile: Tile,
+        },
+        /// The event lacks a tile that the viewer sees, or has one that the viewer may not see (I2).
+        Hidden {
+            /// The viewer; `None` for a spectator.
+            viewer: Option<Player>,
+        },
+        /// The bag is empty, or has tiles that should have been drawn (D1).
+        Bag {
+            /// The number of tiles in the bag.
+            tiles: u8,
+        },
+        /// The chain cannot be the one.
+        Chain {
+            /// The chain.
+            chain: Chain,
+        },
+        /// The tiles or the size do not fit the board.
+        Tiles,
+        /// A number of shares is not possible.
+        Shares {
+            /// The chain.
+            chain: Chain,
+            /// The available number.
+            available: u8,
+        },
+        /// An amount of money is not right.
+        Amount {
+            /// The right amount, or its upper bound.
+            expected: u32,
+        },
+        /// The power is used up or cannot be played now (P).
+        Power,
+        /// The game does not end so (E).
+        End,
+    }
 }
 
 impl Contradiction {

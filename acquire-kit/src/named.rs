@@ -88,8 +88,8 @@ pub struct Described {
     pub variant: &'static str,
     /// The description of the value.
     pub text: &'static str,
-    /// The names and descriptions of its fields.
-    pub fields: &'static [(&'static str, &'static str)],
+    /// The names of its fields, their types in Rust, and their texts.
+    pub fields: &'static [(&'static str, &'static str, &'static str)],
 }
 
 /// Defines an enum, and its documentation as data.
@@ -116,7 +116,11 @@ macro_rules! described_enum {
                 $crate::named::Described {
                     variant: stringify!($variant),
                     text: concat!($($text),+).trim_ascii(),
-                    fields: &[$($((stringify!($field), concat!($($of_field),+).trim_ascii())),+)?],
+                    fields: &[$($((
+                        stringify!($field),
+                        stringify!($type),
+                        concat!($($of_field),+).trim_ascii(),
+                    )),+)?],
                 }
             ),+];
         }

@@ -12,7 +12,6 @@ mod answers;
 mod arguments;
 mod batch;
 mod classes;
-mod facts;
 mod mirror;
 mod objects;
 mod refusals;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use acquire_kit::counted::counted;
+use acquire_kit::{counted::counted, named::described_enum};
 use thiserror::Error;
 
 use crate::{
@@ -55,143 +55,145 @@ impl ActionError {
     }
 }
 
-/// The reason why an action is not legal. Counts are in shares, amounts in dollars.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Illegal {
-    /// The game is over (E).
-    GameOver,
-    /// This kind of action does not answer the current decision (T6).
-    WrongPhase {
-        /// The kind of the current decision.
-        asked: PhaseKind,
-        /// The kinds of the legal actions.
-        answers: ActionKindSet,
-    },
-    /// The tile is not in the player's rack (T1, D3).
-    NotInRack {
-        /// The tile.
-        tile: Tile,
-    },
-    /// The tile touches several safe chains (T4).
-    DeadTile {
-        /// The tile.
-        tile: Tile,
-        /// The safe chains that it touches.
-        chains: ChainSet,
-    },
-    /// The tile would found an eighth chain (T5).
-    BlockedTile {
-        /// The tile.
-        tile: Tile,
-    },
-    /// The rack has a playable tile (T1, T2, D4).
-    MustPlace {
-        /// The playable tile with the lowest index.
-        tile: Tile,
-    },
-    /// The rack cannot be set aside (D4).
-    NoRedraw {
-        /// The reason.
-        because: NoRedraw,
-    },
-    /// The end cannot be declared (E).
-    NoEnd {
-        /// The reason.
-        because: NoEnd,
-    },
-    /// The power cannot be played (P).
-    NoPower {
-        /// The power.
-        power: Power,
-        /// The reason.
-        because: NoPower,
-    },
-    /// The chain is on the board already (F1).
-    ChainOnBoard {
-        /// The chain.
-        chain: Chain,
-        /// The chains that can be founded.
-        allowed: ChainSet,
-    },
-    /// The chain is not among the largest (M2, M3).
-    NotLargest {
-        /// The chain.
-        chain: Chain,
-        /// The chains that may be chosen.
-        allowed: ChainSet,
-        /// True if the survivor is chosen (M2), false if the next defunct chain is (M3).
-        survivor: bool,
-    },
-    /// The player disposes of more shares than they hold (H2).
-    NotHeld {
-        /// The number of shares sold and traded in.
-        wanted: u8,
-        /// The number of shares that the player holds.
-        held: u8,
-    },
-    /// The bank has too few shares of the survivor (H2).
-    TradeBeyondBank {
-        /// The survivor.
-        chain: Chain,
-        /// The number of its shares that would be received.
-        wanted: u8,
-        /// The number of shares that the bank has.
-        available: u8,
-    },
-    /// Too many shares in one purchase (Y1, P2).
-    PurchaseTooLarge {
-        /// The number of shares.
-        wanted: u8,
-        /// The number of shares that are allowed.
-        limit: u8,
-    },
-    /// The purchase has already been made (P4).
-    AlreadyBought,
-    /// The chain is not on the board (Y1, P4).
-    ChainNotOnBoard {
-        /// The chain.
-        chain: Chain,
-        /// The chains on the board.
-        on_board: ChainSet,
-        /// True for a trade (P4), false for a purchase (Y1).
-        trade: bool,
-    },
-    /// The bank has too few shares (Y1, P4).
-    NotInBank {
-        /// The chain.
-        chain: Chain,
-        /// The number of shares that were requested.
-        wanted: u8,
-        /// The number of shares that the bank has.
-        available: u8,
-        /// True for a trade (P4), false for a purchase (Y1).
-        trade: bool,
-    },
-    /// The player does not have enough cash (Y1).
-    NotEnoughCash {
-        /// The cost.
-        cost: u32,
-        /// The player's cash.
-        cash: u32,
-    },
-    /// The purchase has not been made yet, so the player cannot pass (Y1, P4).
-    MustBuy,
-    /// No trade is left in this turn (P4).
-    NoTradeLeft,
-    /// The player has fewer than two shares to give (P4).
-    TooFewToGive {
-        /// The chain.
-        chain: Chain,
-        /// The number of shares that the player holds.
-        held: u8,
-    },
-    /// The tile is not dead (D3).
-    NotDead {
-        /// The tile.
-        tile: Tile,
-    },
-    /// In a view: another player makes the decision, and the view does not show their rack (I2).
-    NotYours,
+described_enum! {
+    /// The reason why an action is not legal. Counts are in shares, amounts in dollars.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Illegal {
+        /// The game is over (E).
+        GameOver,
+        /// This kind of action does not answer the current decision (T6).
+        WrongPhase {
+            /// The kind of the current decision.
+            asked: PhaseKind,
+            /// The kinds of the legal actions.
+            answers: ActionKindSet,
+        },
+        /// The tile is not in the player's rack (T1, D3).
+        NotInRack {
+            /// The tile.
+            tile: Tile,
+        },
+        /// The tile touches several safe chains (T4).
+        DeadTile {
+            /// The tile.
+            tile: Tile,
+            /// The safe chains that it touches.
+            chains: ChainSet,
+        },
+        /// The tile would found an eighth chain (T5).
+        BlockedTile {
+            /// The tile.
+            tile: Tile,
+        },
+        /// The rack has a playable tile (T1, T2, D4).
+        MustPlace {
+            /// The playable tile with the lowest index.
+            tile: Tile,
+        },
+        /// The rack cannot be set aside (D4).
+        NoRedraw {
+            /// The reason.
+            because: NoRedraw,
+        },
+        /// The end cannot be declared (E).
+        NoEnd {
+            /// The reason.
+            because: NoEnd,
+        },
+        /// The power cannot be played (P).
+        NoPower {
+            /// The power.
+            power: Power,
+            /// The reason.
+            because: NoPower,
+        },
+        /// The chain is on the board already (F1).
+        ChainOnBoard {
+            /// The chain.
+            chain: Chain,
+            /// The chains that can be founded.
+            allowed: ChainSet,
+        },
+        /// The chain is not among the largest (M2, M3).
+        NotLargest {
+            /// The chain.
+            chain: Chain,
+            /// The chains that may be chosen.
+            allowed: ChainSet,
+            /// True if the survivor is chosen (M2), false if the next defunct chain is (M3).
+            survivor: bool,
+        },
+        /// The player disposes of more shares than they hold (H2).
+        NotHeld {
+            /// The number of shares sold and traded in.
+            wanted: u8,
+            /// The number of shares that the player holds.
+            held: u8,
+        },
+        /// The bank has too few shares of the survivor (H2).
+        TradeBeyondBank {
+            /// The survivor.
+            chain: Chain,
+            /// The number of its shares that would be received.
+            wanted: u8,
+            /// The number of shares that the bank has.
+            available: u8,
+        },
+        /// Too many shares in one purchase (Y1, P2).
+        PurchaseTooLarge {
+            /// The number of shares.
+            wanted: u8,
+            /// The number of shares that are allowed.
+            limit: u8,
+        },
+        /// The purchase has already been made (P4).
+        AlreadyBought,
+        /// The chain is not on the board (Y1, P4).
+        ChainNotOnBoard {
+            /// The chain.
+            chain: Chain,
+            /// The chains on the board.
+            on_board: ChainSet,
+            /// True for a trade (P4), false for a purchase (Y1).
+            trade: bool,
+        },
+        /// The bank has too few shares (Y1, P4).
+        NotInBank {
+            /// The chain.
+            chain: Chain,
+            /// The number of shares that were requested.
+            wanted: u8,
+            /// The number of shares that the bank has.
+            available: u8,
+            /// True for a trade (P4), false for a purchase (Y1).
+            trade: bool,
+        },
+        /// The player does not have enough cash (Y1).
+        NotEnoughCash {
+            /// The cost.
+            cost: u32,
+            /// The player's cash.
+            cash: u32,
+        },
+        /// The purchase has not been made yet, so the player cannot pass (Y1, P4).
+        MustBuy,
+        /// No trade is left in this turn (P4).
+        NoTradeLeft,
+        /// The player has fewer than two shares to give (P4).
+        TooFewToGive {
+            /// The chain.
+            chain: Chain,
+            /// The number of shares that the player holds.
+            held: u8,
+        },
+        /// The tile is not dead (D3).
+        NotDead {
+            /// The tile.
+            tile: Tile,
+        },
+        /// In a view: another player makes the decision, and the view does not show their rack (I2).
+        NotYours,
+    }
 }
 
 /// The reason why a rack cannot be set aside (D4).

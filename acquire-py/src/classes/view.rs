@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use acquire_core::{ByChain, Dollars, Edition, Player, Rule, playout_stream};
+use acquire_core::{ByChain, Dollars, Edition, Facts, Player, Rule, playout_stream};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple, PyType},
@@ -26,7 +26,6 @@ use crate::{
         copied::copied_as_itself,
         questions::{decision, market_shares, rack},
     },
-    facts::Facts,
     mirror::{Context, sentences::event_of},
     objects::{game::PyGame, view::PyView},
     refusals::{

@@ -54,10 +54,10 @@ pub(super) trait Field: Sized {
 pub(super) fn describe<V, T: Field>(
     _: impl Fn(&V) -> Option<T>,
     name: &'static str,
-    texts: &[(&'static str, &'static str)],
+    texts: &[(&'static str, &'static str, &'static str)],
     fields: &mut Vec<Description>,
 ) {
-    let text = texts.iter().find(|field| field.0 == name).map_or("", |field| field.1);
+    let text = texts.iter().find(|field| field.0 == name).map_or("", |field| field.2);
     fields.extend(T::describe(name, text));
 }
 

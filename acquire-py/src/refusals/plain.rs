@@ -1,9 +1,9 @@
 //! Refusals of arguments, which the core never sees.
 
-use acquire_core::Rule;
+use acquire_core::{Facts, Rule};
 use pyo3::prelude::*;
 
-use crate::{facts::Facts, refusals::refusal::refusal};
+use crate::refusals::refusal::refusal;
 
 /// Returns the error for a word or a number that does not name anything of this kind.
 pub(crate) fn unknown_word(

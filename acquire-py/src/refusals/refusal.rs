@@ -1,16 +1,13 @@
 //! How every exception is made.
 
-use acquire_core::{Edition, Player, Power, Rule};
+use acquire_core::{Edition, Facts, Player, Power, Rule};
 use pyo3::{
     intern,
     prelude::*,
     types::{PyDict, PyString},
 };
 
-use crate::{
-    answers::words::{chain_name, chain_set_names, tile_name},
-    facts::Facts,
-};
+use crate::answers::words::{chain_name, chain_set_names, tile_name};
 
 /// An exception in the making.
 pub(crate) struct Refusal<'py> {

@@ -1,9 +1,9 @@
 //! Errors of rules and tile orders.
 
-use acquire_core::{NewGameError, Rule, RulesError, TileOrderError};
+use acquire_core::{Facts, NewGameError, Rule, RulesError, TileOrderError};
 use pyo3::prelude::*;
 
-use crate::{facts::Facts, refusals::refusal::refusal};
+use crate::refusals::refusal::refusal;
 
 pub(crate) fn rules(py: Python<'_>, error: &RulesError) -> PyErr {
     refusal!(py, "RulesError", error.to_string()).about(&error.into()).raise()

@@ -1,11 +1,12 @@
 //! Errors of JSON that cannot be read and of impossible positions.
 
-use acquire_core::{JsonError, Names, Place, SetupError, SetupProblem, SketchError, SketchProblem};
+use acquire_core::{
+    Facts, JsonError, Names, Place, SetupError, SetupProblem, SketchError, SketchProblem,
+};
 use pyo3::{intern, prelude::*};
 
 use crate::{
     answers::{lists::tuple, make::make},
-    facts::Facts,
     refusals::refusal::{fields, readable, refusal},
 };
 

@@ -1,32 +1,49 @@
-//! The fields of an error, apart from its message: its kind, the rule that it cites, and the things
-//! that it is about. The rule comes from the core.
+//! The fields of an error, apart from its message.
 
-use acquire_core::{
+use crate::{
     ActionError, Chain, ChainSet, Contradiction, Edition, Excluded, FollowError, Illegal,
     MarketDrawProblem, NotesProblem, ParseActionError, ParseActionErrorKind, Player, Power,
     RecordErrorKind, Rule, RulesError, SHARES, SetupProblem, SketchProblemKind, TagError, Tile,
     TileOrderError, TooMany, Whereabouts,
 };
-/// The fields that all errors have in common; a field that an error does not use is `None`.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Facts {
+
+/// The fields of any error of this crate, apart from its message, for other languages: its kind, the
+/// rule that it cites, and what it is about. A field that an error does not use is `None`.
+///
+/// ```
+/// use acquire_core::{Action, Edition, Facts, Game, Rules};
+///
+/// let game = Game::new(Rules::new(Edition::AvalonHill), 4, 7)?;
+/// let error = game.check(Action::Pass).unwrap_err();
+/// let facts = Facts::from(&error);
+/// assert_eq!((facts.kind, facts.reason), (Some("illegal"), Some("must_place")));
+/// assert!(facts.rule.is_some_and(|rule| rule == "T2"));
+/// # Ok::<(), acquire_core::RulesError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Facts {
     /// The kind of error, in one word.
-    pub(crate) kind: Option<&'static str>,
+    pub kind: Option<&'static str>,
     /// The detailed reason, for kinds that have several.
-    pub(crate) reason: Option<&'static str>,
-    pub(crate) rule: Option<Rule>,
-    pub(crate) player: Option<Player>,
-    pub(crate) tile: Option<Tile>,
-    pub(crate) chain: Option<Chain>,
+    pub reason: Option<&'static str>,
+    /// The rule that is broken.
+    pub rule: Option<Rule>,
+    /// The player that the error is about.
+    pub player: Option<Player>,
+    /// The tile that the error is about.
+    pub tile: Option<Tile>,
+    /// The chain that the error is about.
+    pub chain: Option<Chain>,
     /// The chains that are allowed or concerned.
-    pub(crate) chains: Option<ChainSet>,
-    pub(crate) power: Option<Power>,
+    pub chains: Option<ChainSet>,
+    /// The power that the error is about.
+    pub power: Option<Power>,
     /// The amount that was tried or found, in shares, tiles, players or dollars.
-    pub(crate) wanted: Option<usize>,
+    pub wanted: Option<usize>,
     /// The amount that is allowed or available.
-    pub(crate) available: Option<usize>,
+    pub available: Option<usize>,
     /// For the chains' names.
-    pub(crate) edition: Option<Edition>,
+    pub edition: Option<Edition>,
 }
 
 impl Facts {
@@ -44,8 +61,9 @@ impl Facts {
         Self { kind: Some(kind), reason: self.kind, ..self }
     }
 
-    /// One problem of a setup by the rules of this edition.
-    pub(crate) fn of_setup(problem: &SetupProblem, edition: Edition) -> Self {
+    /// Returns the fields of one problem of a setup by the rules of this edition.
+    #[must_use]
+    pub fn of_setup(problem: &SetupProblem, edition: Edition) -> Self {
         Self { edition: Some(edition), ..problem.into() }
     }
 }
