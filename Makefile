@@ -49,7 +49,8 @@ MATURIN = env -u CONDA_PREFIX VIRTUAL_ENV="$(CURDIR)/.venv" $(BIN)/maturin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
-.PHONY: demo demo-rust front-end develop test test-rust test-native test-conan test-front-end test-python \
+.PHONY: demo demo-rust front-end web develop test test-rust test-native test-conan test-front-end test-web \
+	test-python \
 	test-minimum test-free-threaded bench ladder check check-rust check-python check-prose check-licenses \
 	check-workflows hooks audit docs data lock wheel sdist dist release-check install soak fuzz fuzz-long clean
 
@@ -69,6 +70,9 @@ front-end: .venv/tools ## Build the graphical example, which needs Qt 6, and pri
 		-DCMAKE_PREFIX_PATH="$(CURDIR)/target/front-end/release"
 	PATH="$$PATH:$(CURDIR)/$(BIN)" cmake --build target/front-end/build --parallel 2
 	@echo "Start it with target/front-end/build/board; --help shows its options."
+
+web: ## Build the package for JavaScript into web/acquire-engine, or print what is missing for it.
+	CARGO="$(CARGO)" web/build.sh
 
 # Files in .venv mark what is installed there, so it is installed again only after a change.
 .venv/made:
@@ -119,7 +123,7 @@ EDITABLE = PATH="$(CURDIR)/$(BIN):$$PATH" \
 
 develop: .venv/test .venv/native ## Create .venv, with the package in place and everything that the tests need.
 
-test: test-rust test-native test-front-end test-python ## Run all tests.
+test: test-rust test-native test-front-end test-web test-python ## Run all tests.
 
 # The crate for Python is built for this interpreter.
 check-rust docs: export PYO3_PYTHON = $(PYTHON)
@@ -142,6 +146,9 @@ test-conan: .venv/tools target/tools/python/made ## Build the package for Conan,
 
 test-front-end: .venv/tools ## Test the graphical example, if Qt 6 is there.
 	tests/front-end.sh
+
+test-web: ## Test the package for JavaScript, if Node and a target for WebAssembly are there.
+	CARGO="$(CARGO)" web/test.sh
 
 test-python: develop ## Run the tests in Python.
 	$(CARGO) build --quiet $(TESTED) --lib
@@ -246,6 +253,7 @@ data: develop ## Regenerate all generated files that are committed; review the d
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-core --package acquire-agents \
 		--package acquisition-core --all-features
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-ffi --test header --all-features
+	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-wasm --test words
 	$(BIN)/python python/tools/stub_docs.py
 	$(BIN)/python python/tools/described_classes.py
 	$(BIN)/python python/tools/abi.py
@@ -334,4 +342,5 @@ fuzz-long: ## Fuzz every target for ten minutes.
 
 clean: ## Remove everything that was built and installed in this checkout.
 	$(CARGO) clean
-	rm -rf .venv dist python/acquire_engine/*.so
+	rm -rf .venv dist python/acquire_engine/*.so web/acquire-engine/dist web/acquire-engine/generated \
+		web/acquire-engine/node_modules

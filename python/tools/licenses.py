@@ -20,7 +20,10 @@ OUTPUT = CHECKOUT / "THIRD-PARTY-LICENSES"
 PARTS = {
     "acquire-py": "acquire_engine._native, in the Python package",
     "acquire-ffi": "libacquire, the C library",
+    "acquire-wasm": "acquire-engine, the package for JavaScript",
 }
+# The features of a part that are built for users and are off by default.
+FEATURES = {"acquire-wasm": "agents"}
 TARGETS = [
     f"{machine}-{system}"
     for machine in ("x86_64", "aarch64")
@@ -83,6 +86,7 @@ def linked(part: str) -> set[tuple[str, str]]:
     """Returns the names and versions of the crates that are linked into a part."""
     targets = [word for target in TARGETS for word in ("--target", target)]
     tree = ["tree", "--package", part, "--edges", "normal,no-proc-macro", "--prefix", "none"]
+    tree += ["--features", FEATURES.get(part, "")]
     lines = cargo(*tree, *targets, "--format", "{p}").splitlines()
     return {
         (match[1], match[2])

@@ -76,6 +76,7 @@ ELSEWHERE = {
     "conan",
     "export",
     "mv",
+    "npm",
     "pip",
     "rustup",
     "./first",
@@ -168,8 +169,9 @@ MARKDOWN = Sybil(
     ]
 )
 
-# Examples in C and C++ are run by tests/native.py, those in Rust by the tests of the crates.
-RUN = {"python", "sh", "console", "c", "cpp", "rust"}
+# Examples in C and C++ are run by tests/native.py, those in Rust by the tests of the crates, and those
+# in JavaScript by the tests of its package.
+RUN = {"python", "sh", "console", "c", "cpp", "rust", "js"}
 SHOWN = {"text", "toml", "json", "cmake"}
 RUST = {
     "README.md",
@@ -196,9 +198,10 @@ def outputs(page: str) -> list[str]:
 
 
 def test_all_languages_print_the_same() -> None:
-    """The tests in C and C++ compare what is printed with their pages, those in Rust do not."""
-    c, cpp, rust = (outputs(f"docs/start/{page}.md") for page in ("c", "cpp", "rust"))
-    assert c == cpp == rust
+    """The tests in C, C++ and JavaScript compare what is printed with their pages."""
+    pages = ("c", "cpp", "rust", "javascript")
+    c, cpp, rust, javascript = (outputs(f"docs/start/{page}.md") for page in pages)
+    assert c == cpp == rust == javascript
     assert len(rust) == 1
     assert len(outputs("docs/start/python.md")) == len(outputs("docs/acquisition.md")) == 1
 

@@ -1,0 +1,15 @@
+// A web server that checks records: curl --data-binary @game.acquire http://localhost:8080
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { AcquireError, checkRecord } from "acquire-engine";
+
+export const server = createServer(async (request, response) => {
+  const answer = (status, body) => response.writeHead(status).end(`${JSON.stringify(body)}\n`);
+  try {
+    answer(200, checkRecord(await text(request)));
+  } catch (error) {
+    answer(error instanceof AcquireError ? 422 : 500, { message: error.message, rule: error.rule });
+  }
+});
+
+if (import.meta.main ?? process.argv[1] === import.meta.filename) server.listen(8080, "localhost");

@@ -1,0 +1,69 @@
+/**
+ * The rules of the board game Acquire.
+ *
+ * ```js
+ * import { Game } from "acquire-engine";
+ *
+ * const game = new Game({ names: ["Ann", "Ben", "Cleo"], seed: 7 });
+ * console.log(game.sentence(game.phase), game.legalActions().texts);
+ * for (const event of game.apply(game.legalActions().at(0))) console.log(game.sentence(event));
+ * ```
+ *
+ * Computer players and analyses are in `acquire-engine/agents`.
+ *
+ * @packageDocumentation
+ */
+export type { ActionLike, PlayerLike, Seed } from "./arguments.js";
+export { Board, type Cell, TILES } from "./board.js";
+export {
+  AcquireError,
+  ActionSyntaxError,
+  EventError,
+  FormatError,
+  type Guess,
+  HistoryError,
+  IllegalActionError,
+  NotesError,
+  OutOfRangeError,
+  PlayerError,
+  type Problem,
+  RecordError,
+  RulesError,
+  SetupError,
+  TileOrderError,
+  UnknownWordError,
+} from "./errors.js";
+export { Game, type GameOptions } from "./game.js";
+export {
+  type ByPlayer,
+  Position,
+  type PositionOptions,
+  type SharesLike,
+  type TilesLike,
+} from "./position.js";
+export {
+  GameRecord,
+  type GameResult,
+  Notes,
+  type NotesViewer,
+  type RecordOptions,
+  type Step,
+  checkNotes,
+  checkRecord,
+} from "./record.js";
+export {
+  type Bonuses,
+  type Form,
+  type Rule,
+  Rules,
+  type SentenceOptions,
+  type Tier,
+  explain,
+  grammar,
+  rulebook,
+  schema,
+  tileOrder,
+} from "./rules.js";
+export { LegalActions, type SentenceReader, type Standing, State, type Turn } from "./state.js";
+export { type Deduction, View } from "./view.js";
+export * from "./words.js";

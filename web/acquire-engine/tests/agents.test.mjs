@@ -1,0 +1,89 @@
+// Computer players and analyses: the same choices as in other languages, off the page's thread.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Game, IllegalActionError, Notes, OutOfRangeError, PlayerError, UnknownWordError } from "acquire-engine";
+import { analyse, choose, play, review, specification, winChances } from "acquire-engine/agents";
+import { rulesOf } from "./checks.mjs";
+import { golden } from "./data.mjs";
+
+test("agents choose the same for a seed as in every language", async () => {
+  const lines = golden("agents.txt");
+  assert.ok(lines.length > 50);
+  // All habits, and of each search the games of three players.
+  const chosen = lines.filter((line) => !line.startsWith("search") || line.includes(" 3 players"));
+  for (const line of chosen) {
+    const [, agent, rules, players, hash] = /^(.+), ([^,]+), (\d) players -> (\w+)$/.exec(line);
+    const seed = Number(players);
+    const game = new Game({ edition: rulesOf({ Rules: (await import("acquire-engine")).Rules }, rules), players: seed, seed });
+    await play(game, Array(seed).fill(agent), { seed });
+    assert.equal(game.stableHash().toString(16).padStart(16, "0"), hash, line);
+  }
+});
+
+test("an analysis is the same for a seed, reports progress and has reasons", async () => {
+  const game = new Game({ seed: 7, names: ["Ann", "Ben", "Cleo", "Dan"] });
+  game.playRandomly(3);
+  game.undo(40);
+  const parts = [];
+  const options = { playouts: 300, seed: 5, including: game.legalActions().at(0) };
+  const found = await analyse(game, { ...options, progress: (part) => parts.push(part) });
+  assert.deepEqual(await analyse(game.view(game.player), options), found);
+  assert.equal(found.player, game.player);
+  assert.equal(found.evaluations.length, game.legalCount());
+  assert.equal(found.evaluations[0].cost, 0);
+  assert.ok(found.evaluations.every((one) => game.isLegal(one.action)));
+  assert.ok(found.evaluations.some((one) => one.reasons.length > 0));
+  assert.ok(parts.length > 0 && parts.every((part) => part >= 0 && part <= 1));
+  const sum = (await winChances(game, { games: 200 })).players.reduce((all, one) => all + one.chance, 0);
+  assert.ok(Math.abs(sum - 1) < 1e-9);
+});
+
+test("a review finds what decisions cost, of records and of notes", async () => {
+  const game = new Game({ players: 2, edition: "avalon-hill", seed: 11 });
+  for (let step = 0; step < 12; step += 1) game.apply(game.legalActions().at(-1));
+  const found = await review(game, { playouts: 20 });
+  assert.ok(found.decisions.length > 0 && found.turns.length > 0);
+  assert.ok(found.decisions.every((one) => one.alternatives.length > 0));
+  const notes = Notes.fromRecord(game.record, 0);
+  assert.equal((await review(notes, { playouts: 20 })).players.length, 1);
+  await assert.rejects(review(Notes.fromRecord(game.record, "spectator")), PlayerError);
+});
+
+test("a signal stops a call at once, and others go on", async () => {
+  const view = new Game({ seed: 7 });
+  const control = new AbortController();
+  const long = analyse(view, { playouts: 50_000_000, signal: control.signal, progress: () => control.abort() });
+  const waiting = analyse(view, { playouts: 50_000_000, signal: control.signal });
+  const after = choose(view.view(view.player), "greedy");
+  await assert.rejects(long, { name: "AbortError" });
+  await assert.rejects(waiting, { name: "AbortError" });
+  assert.ok(view.isLegal(await after));
+  await assert.rejects(choose(view.view(view.player), "greedy", { signal: AbortSignal.abort() }), { name: "AbortError" });
+});
+
+test("an agent in JavaScript plays against ours", async () => {
+  const game = new Game({ players: 3, seed: 5 });
+  let decisions = 0;
+  const own = (view, legal) => {
+    decisions += 1;
+    assert.equal(view.viewer, 0);
+    return legal.at(legal.length - 1);
+  };
+  await play(game, [own, "greedy", "search:playouts=20"], { seed: 1 });
+  assert.ok(game.over && decisions > 10);
+  const wrong = new Game({ players: 2, edition: "avalon-hill", seed: 5 });
+  await assert.rejects(play(wrong, [() => "end", () => "end"]), IllegalActionError);
+  await assert.rejects(play(wrong, ["greedy"]), OutOfRangeError);
+});
+
+test("what is no agent is refused", async () => {
+  const game = new Game({ seed: 7 });
+  const view = game.view(game.player);
+  assert.equal(await specification("search:turns=9,playouts=200"), "search:playouts=200,turns=9");
+  await assert.rejects(choose(view, "fox"), UnknownWordError);
+  await assert.rejects(choose(view, "search:ms=5"), UnknownWordError);
+  await assert.rejects(choose(game.view(), "greedy"), PlayerError);
+  await assert.rejects(choose(game.view((game.player + 1) % 4), "greedy"), PlayerError);
+  await assert.rejects(analyse(game, { including: "end" }), IllegalActionError);
+});

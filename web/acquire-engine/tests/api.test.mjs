@@ -1,0 +1,210 @@
+// What the classes promise.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import * as engine from "acquire-engine";
+import { read } from "./data.mjs";
+
+const { Game, GameRecord, Notes, Position, Rules, View } = engine;
+
+test("T2: an illegal action says what was tried, why it is refused and what is allowed", () => {
+  const game = new Game({ names: ["Ann", "Ben", "Cleo", "Dan"], seed: 7 });
+  const before = JSON.stringify(game);
+  assert.throws(
+    () => game.apply("pass"),
+    (error) => {
+      assert.ok(error instanceof engine.IllegalActionError && error instanceof engine.RecordError);
+      assert.ok(error instanceof engine.AcquireError && error instanceof Error);
+      assert.equal(error.name, "IllegalActionError");
+      assert.deepEqual([error.kind, error.reason, error.rule], ["illegal", "must_place", "T2"]);
+      assert.equal(error.action.text, "pass");
+      assert.equal(error.phase.kind, "PlaceTile");
+      assert.equal(error.allowed.length, 6);
+      assert.match(error.message, /^`pass` is not legal as Dan's placement: .*\(T2\); legal: /);
+      return true;
+    },
+  );
+  assert.equal(JSON.stringify(game), before);
+  assert.equal(game.isLegal("pass"), false);
+});
+
+test("I2: a request of a player who does not decide reveals nothing", () => {
+  const game = new Game({ seed: 7 });
+  const other = (game.player + 1) % 4;
+  const messages = ["1A", game.legalActions().at(0).text, "buy"].map((action) => {
+    try {
+      game.applyAs(other, action);
+    } catch (error) {
+      assert.deepEqual(error.allowed, []);
+      return error.reason;
+    }
+  });
+  assert.deepEqual(messages, ["not_yours", "not_yours", "not_yours"]);
+});
+
+test("legal actions are a list that does not change", () => {
+  const game = new Game({ seed: 7 });
+  const legal = game.legalActions();
+  assert.equal(legal.length, [...legal].length);
+  assert.equal(legal.at(-1), [...legal].at(-1));
+  assert.equal(legal.at(99), undefined);
+  const action = legal.at(0);
+  assert.ok(legal.has(action) && legal.has(action.text) && legal.has(action.id));
+  legal.ids[0] = 9999;
+  game.apply(action);
+  assert.ok(legal.has(action) && !game.legalActions().has(action));
+  assert.throws(() => (action.kind = "buy"), TypeError);
+  assert.throws(() => (game.phase.kind = "Over"), TypeError);
+});
+
+test("undo, copies, JSON, text and records keep the game", () => {
+  const game = new Game({ edition: "wizards-2008", players: 3, seed: 2n ** 64n - 1n });
+  game.playRandomly(5);
+  const copy = game.copy();
+  game.undo(10);
+  for (const action of copy.history.slice(-10)) game.apply(action);
+  assert.ok(game.equals(copy));
+  assert.throws(() => game.undo(100_000), engine.HistoryError);
+  const read = Game.fromJSON(JSON.parse(JSON.stringify(game)));
+  assert.ok(read.equals(game));
+  assert.equal(read.stableHash(), game.stableHash());
+  assert.ok(Position.fromText(game.toText()).equals(game));
+  assert.throws(() => read.record, engine.HistoryError);
+  assert.ok(game.record.game().equals(game));
+  assert.deepEqual(game.record.result, game.record.check());
+  const named = game.withNames(["Ann", "Ben", "Cleo"]);
+  assert.deepEqual(named.record.tags, { player0: "Ann", player1: "Ben", player2: "Cleo" });
+  assert.equal(named.cash("cleo"), game.cash(2));
+  assert.deepEqual(GameRecord.fromText(named.record.toText()).names, ["Ann", "Ben", "Cleo"]);
+});
+
+test("a view follows events and knows nothing else", () => {
+  const game = new Game({ holdings: "concealed", players: 3, seed: 3 });
+  let client = View.fromJSON(JSON.stringify(game.view(0))).withStart();
+  for (let step = 0; step < 60 && !game.over; step += 1) {
+    client = client.follow(game.seenBy(0, game.apply(game.legalActions().at(-1))));
+    assert.ok(client.withoutMemory().equals(game.view(0)));
+  }
+  assert.ok(client.remembers(1) && !client.isConcealed(1));
+  assert.equal(client.cash(1), game.cash(1));
+  assert.equal(game.view(0).cash(1), null);
+  assert.ok(client.sample(1).view(0).equals(client.withoutMemory()));
+  assert.throws(
+    () => client.follow({ kind: "tile_placed", player: 0, tile: "1A" }),
+    (error) => error instanceof engine.EventError && error.event.kind === "tile_placed",
+  );
+  assert.throws(() => client.follow({ kind: "sung" }), engine.EventError);
+});
+
+test("positions by hand report every problem", () => {
+  const view = Position.build({
+    players: ["Ann", "Ben", "Cleo"],
+    board: { Luxor: "3C 4C 5C", unincorporated: "8C" },
+    bank: { Luxor: 22, others: 25 },
+    racks: { Ann: "6C 1A 12I 7D 8E 9F" },
+    cash: { Ann: 5400 },
+    holdings: { Ann: { Luxor: 3 } },
+    toMove: "Ann",
+  });
+  assert.ok(view instanceof View);
+  assert.deepEqual([view.viewer, view.cash("Ann"), view.cash("Ben")], [0, 5400, null]);
+  assert.equal(view.placement("6C").kind, "grow");
+  assert.equal(view.placement("6C").playable, true);
+  assert.ok(Position.fromText(read("positions/table.position")) instanceof View);
+  assert.throws(
+    () => Position.build({ players: 2, board: { Luxor: "1A 1B", Tower: "1C" }, cash: { 0: 50 } }),
+    (error) => {
+      assert.ok(error instanceof engine.SetupError);
+      assert.ok(error.problems.length > 2);
+      assert.ok(error.problems.every((problem) => problem.message && problem.kind));
+      return true;
+    },
+  );
+  const setup = Position.deal(Position.newSetup("3m", 3), 5);
+  const game = Game.fromJSON(setup);
+  assert.equal(game.bagCount, 108 - 18);
+  assert.throws(() => Game.fromJSON({ ...setup, seats: [] }), engine.SetupError);
+  assert.throws(() => Game.fromJSON("{"), engine.FormatError);
+});
+
+test("a wrong record says where and why", () => {
+  const game = Game.random({ seed: 4 });
+  const lines = game.record.toText().split("\n");
+  const at = lines.indexOf("actions") + 3;
+  lines[at] = "pass";
+  assert.throws(
+    () => engine.checkRecord(lines.join("\n")),
+    (error) => {
+      assert.ok(error instanceof engine.IllegalActionError);
+      assert.deepEqual([error.line, error.index], [at + 1, 2]);
+      assert.ok(error.allowed.length > 0);
+      return true;
+    },
+  );
+  const record = GameRecord.fromText(lines.join("\n"));
+  assert.equal(record.problems().length, 1);
+  assert.equal(record.game(2).history.length, 2);
+  assert.throws(() => [...record.replay()], engine.IllegalActionError);
+  assert.throws(() => engine.checkRecord("acquire record 2\nedition none", { all: true }), engine.RecordError);
+});
+
+test("notes with a mistake get a guess", () => {
+  const text = read("notes/sunday.notes");
+  assert.throws(
+    () => engine.checkNotes(text),
+    (error) => {
+      assert.ok(error instanceof engine.NotesError);
+      assert.ok(error.guesses.length > 0 && error.guess === error.guesses[0].question);
+      assert.ok(View.fromJSON(error.view) instanceof View);
+      return true;
+    },
+  );
+  const record = Game.random({ players: 3, seed: 9 }).record;
+  const notes = Notes.fromRecord(record, 1);
+  assert.ok(Notes.fromJSON(notes.toJSON()).equals(notes) && Notes.fromText(notes.toText()).equals(notes));
+  assert.ok(notes.check().equals(engine.checkNotes(notes.toText())));
+  const explained = notes.complete(3);
+  assert.equal(explained.check().reason, record.result.reason);
+  assert.ok(Notes.fromRecord(explained, 1).check().withoutMemory().equals(notes.check().withoutMemory()));
+});
+
+test("rules, prices and the rulebook", () => {
+  const rules = new Rules("avalon-hill", { end: "automatic" });
+  assert.equal(String(rules), "avalon-hill end=automatic");
+  assert.deepEqual(rules.toJSON(), { edition: "avalon-hill", end: "automatic" });
+  assert.equal(new Rules(rules, { specialPowers: true }).end, "automatic");
+  assert.equal(rules.chain("i"), "Imperial");
+  assert.equal(rules.tier("Imperial"), "expensive");
+  assert.equal(rules.price("Imperial", 2), 400);
+  assert.deepEqual(rules.bonus("Imperial", 2), [4000, 2000]);
+  assert.deepEqual(rules.splitBonuses(400, [3, 3, 1]), { amounts: [3000, 3000, 0], market: 0 });
+  assert.match(engine.explain("t4").text, /^A tile is dead/);
+  assert.ok(engine.rulebook().length > 80);
+  assert.match(engine.grammar("record"), /^record/);
+  assert.equal(engine.schema("record").title, "Record");
+  assert.throws(() => new Rules("avalon-hill", { end: "never" }), engine.RulesError);
+  assert.throws(() => new Rules("avalon-hill", { sing: true }), engine.RulesError);
+  assert.throws(() => new Game({ players: 7 }), engine.RulesError);
+});
+
+test("memory does not grow over many games", async () => {
+  const used = () => process.memoryUsage().arrayBuffers;
+  const play = () => {
+    for (let number = 0; number < 300; number += 1) {
+      const game = Game.random({ seed: 1, number });
+      const record = game.record;
+      const view = game.view(0);
+      game[Symbol.dispose]();
+      record[Symbol.dispose]();
+      view[Symbol.dispose]();
+    }
+  };
+  play();
+  const before = used();
+  for (let round = 0; round < 10; round += 1) play();
+  assert.ok(used() - before < 1 << 20, `${used() - before} bytes more`);
+  const game = new Game();
+  game[Symbol.dispose]();
+  game[Symbol.dispose]();
+  assert.throws(() => game.phase, TypeError);
+});

@@ -1,0 +1,69 @@
+// The examples do what they say, on the loopback.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+import { Game } from "acquire-engine";
+import { join, serve } from "../examples/table.mjs";
+import { server } from "../examples/validator.mjs";
+
+test("the validator says whether a record is right, and which rule it breaks", async () => {
+  server.listen(0, "localhost");
+  await once(server, "listening");
+  const address = `http://localhost:${server.address().port}`;
+  const record = Game.random({ seed: 3 }).record;
+  const right = await fetch(address, { method: "POST", body: record.toText() });
+  assert.deepEqual([right.status, await right.json()], [200, record.check()]);
+  const text = record.toText().replace(/^buy.*$/m, "pass");
+  const wrong = await fetch(address, { method: "POST", body: text });
+  assert.equal(wrong.status, 422);
+  assert.match((await wrong.json()).rule, /^[A-Z]\d/);
+  assert.equal((await fetch(address, { method: "POST", body: "\u0000{" })).status, 422);
+  server.close();
+});
+
+test("clients follow a game by the events that they may see", async () => {
+  const game = new Game({ players: 3, holdings: "concealed", seed: 12 });
+  const table = serve(game).listen(0, "localhost");
+  await once(table, "listening");
+  const { port } = table.address();
+  const views = [];
+  for (let seat = 0; seat < 3; seat += 1) {
+    views.push(join(port, (view) => view.legalActions().at(-1)));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  for (const [seat, view] of (await Promise.all(views)).entries()) {
+    assert.equal(view.viewer, seat);
+    assert.deepEqual(view.standings(), game.standings());
+    assert.ok(view.withoutMemory().equals(game.view(seat)));
+  }
+  table.close();
+});
+
+test("the server refuses nonsense and goes on", async () => {
+  const game = new Game({ players: 3, seed: 12 });
+  const table = serve(game).listen(0, "localhost");
+  await once(table, "listening");
+  const socket = connect(table.address().port, "localhost");
+  const before = JSON.stringify(game);
+  socket.write('{"action":"sing"}\nnull\n{"action":{"id":1e9}}\n{\n');
+  let text = "";
+  for await (const part of socket) {
+    text += part;
+    if (text.trim().split("\n").length === 5) break;
+  }
+  assert.equal(text.match(/refused/g).length, 4);
+  assert.equal(JSON.stringify(game), before);
+  socket.destroy();
+  table.close();
+});
+
+test("an agent of our own plays", async () => {
+  const file = fileURLToPath(new URL("../examples/agent.mjs", import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [file]);
+  assert.match(stdout, /^1\. \w+: \$[\d,]+\n/);
+});

@@ -1,0 +1,80 @@
+// What `npm pack` makes is used from another folder, and by TypeScript.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const HERE = fileURLToPath(new URL("..", import.meta.url));
+const bin = (name) => join(HERE, "node_modules", ".bin", name);
+const folder = mkdtempSync(join(tmpdir(), "acquire-engine-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const run = (program, given, cwd = folder) =>
+  execFileSync(program, given, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+
+const [packed] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", folder], HERE));
+const tarball = join(folder, packed.filename);
+
+/** The code of this language in a page, one text for each block. */
+const blocks = (path, language) =>
+  [...readFileSync(path, "utf8").matchAll(/```(\w+)\n(.*?)```/gs)]
+    .filter(([, of]) => of === language)
+    .map(([, , code]) => code);
+
+test("the package has what it needs and nothing else", () => {
+  const files = packed.files.map((file) => file.path);
+  for (const file of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "THIRD-PARTY-LICENSES", "dist/index.d.ts"]) {
+    assert.ok(files.includes(file), file);
+  }
+  const allowed = /^(dist\/.*\.(js|d\.ts|js\.map|wasm)|README\.md|LICENSE-\w+|THIRD-PARTY-LICENSES|package\.json)$/;
+  assert.deepEqual(files.filter((file) => !allowed.test(file)), []);
+  const { dependencies, sideEffects } = JSON.parse(readFileSync(join(HERE, "package.json"), "utf8"));
+  assert.deepEqual([dependencies, sideEffects], [undefined, false]);
+  for (const name of ["rules", "agents"]) {
+    assert.ok(statSync(join(HERE, `dist/raw/${name}_bg.wasm`)).size < 3_000_000);
+  }
+});
+
+test("publint and the checker of types find nothing", () => {
+  run(bin("publint"), ["run", tarball, "--strict"]);
+  run(bin("attw"), [tarball, "--profile", "esm-only", "--no-emoji"]);
+});
+
+test("the examples of the README run from another folder, and compile under strict", () => {
+  writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }');
+  run("npm", ["install", "--offline", "--no-audit", "--no-fund", "--silent", tarball]);
+  const code = blocks(join(HERE, "README.md"), "js");
+  assert.ok(code.length >= 4);
+  for (const [number, text] of code.entries()) {
+    writeFileSync(join(folder, `example${number}.mjs`), text);
+    run(process.execPath, [`example${number}.mjs`]);
+  }
+  const page = fileURLToPath(new URL("../../../docs/start/javascript.md", import.meta.url));
+  const [, printed] = /It prints:\n\n```text\n(.*?)```/s.exec(readFileSync(page, "utf8"));
+  for (const [number, text] of blocks(page, "js").entries()) {
+    writeFileSync(join(folder, `page${number}.mjs`), text);
+    const found = run(process.execPath, [`page${number}.mjs`]);
+    if (number === 0) assert.equal(found, printed);
+  }
+  const typed = blocks(join(HERE, "README.md"), "ts");
+  assert.ok(typed.length > 0);
+  for (const [number, text] of typed.entries()) {
+    writeFileSync(join(folder, `typed${number}.ts`), text);
+  }
+  const options = ["--strict", "--exactOptionalPropertyTypes", "--module", "NodeNext", "--target", "ES2022"];
+  const lib = ["--lib", "ES2022,ESNext.Disposable,DOM"];
+  run(bin("tsc"), [...options, ...lib, ...typed.map((_, number) => `typed${number}.ts`)]);
+  for (const number of typed.keys()) run(process.execPath, [`typed${number}.js`]);
+  // The type of an event is told by its kind, and a wrong use does not compile.
+  writeFileSync(
+    join(folder, "wrong.ts"),
+    'import type { Event } from "acquire-engine";\n' +
+      'export const f = (event: Event) => event.kind === "passed" ? event.tile : 0;\n',
+  );
+  assert.throws(
+    () => run(bin("tsc"), [...options, ...lib, "wrong.ts"]),
+    (error) => /tile/.test(error.stdout),
+  );
+});

@@ -1,0 +1,69 @@
+#!/bin/sh
+# Builds the package for JavaScript, web/acquire-engine. With --check it only finds out whether the
+# tools are there, and says in one sentence what is missing.
+set -eu
+cd "$(dirname "$0")/.."
+top=$(pwd)
+package=$top/web/acquire-engine
+: "${CARGO:=cargo}"
+
+missing() {
+    echo "$1" >&2
+    exit 1
+}
+
+command -v node >/dev/null && command -v npm >/dev/null ||
+    missing "The package for JavaScript needs Node 20.16 or later and npm: apt-get install nodejs npm"
+node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 16) ? 0 : 1)' ||
+    missing "The package for JavaScript needs Node 20.16 or later, not $(node --version)."
+
+# The target comes from rustup, or the standard library is built from the sources that Debian has.
+std=
+sysroot=$(rustc --print sysroot)
+if [ ! -d "$sysroot/lib/rustlib/wasm32-unknown-unknown" ]; then
+    if [ -x /usr/bin/rustc ] && [ -d /usr/lib/rustlib/src ]; then
+        std="-Zbuild-std=std,panic_abort"
+        export RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1
+    else
+        missing "The package for JavaScript needs a target: rustup target add wasm32-unknown-unknown, or apt-get install rustc-web rust-web-src"
+    fi
+fi
+[ "${1:-}" != --check ] || exit 0
+
+tools=$top/target/tools/bin
+mkdir -p "$tools"
+export PATH="$tools:$PATH"
+if [ -n "$std" ] && ! command -v rust-lld >/dev/null; then
+    lld=$(find "$sysroot" "$HOME/.rustup" -name rust-lld 2>/dev/null | head -n 1)
+    [ -n "$lld" ] || lld=$(command -v wasm-ld) || missing "The package for JavaScript needs a linker: apt-get install lld"
+    ln -sf "$lld" "$tools/rust-lld"
+fi
+
+# The program has the version of the crate.
+version=$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)
+if [ "$("$tools/wasm-bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
+    "$CARGO" install --quiet --root target/tools --bin wasm-bindgen "wasm-bindgen-cli@$version"
+fi
+
+# Each module: its name and its features.
+module() {
+    # shellcheck disable=SC2086 # no word is there, or one
+    "$CARGO" build --quiet --locked --profile wasm --target wasm32-unknown-unknown $std \
+        --package acquire-wasm --lib --no-default-features --features "$1"
+    "$tools/wasm-bindgen" --target web --omit-default-module-path --remove-name-section \
+        --remove-producers-section --out-dir "$package/generated/raw" --out-name "$1" \
+        target/wasm32-unknown-unknown/wasm/acquire_wasm.wasm
+}
+module rules
+module agents
+
+cd "$package"
+if [ ! -e node_modules/made ] || [ package-lock.json -nt node_modules/made ]; then
+    npm ci --silent --no-audit --no-fund
+    touch node_modules/made
+fi
+rm -rf dist
+node_modules/.bin/tsc --project .
+mkdir -p dist/raw
+cp generated/raw/*.js generated/raw/*.wasm generated/raw/rules.d.ts generated/raw/agents.d.ts dist/raw
+cp ../../LICENSE-APACHE ../../LICENSE-MIT ../../THIRD-PARTY-LICENSES .

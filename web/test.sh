@@ -1,0 +1,12 @@
+#!/bin/sh
+# Tests the package for JavaScript. Without its tools the tests are left out, unless REQUIRE_WEB is 1.
+set -eu
+cd "$(dirname "$0")"
+if ! ./build.sh --check; then
+    [ "${REQUIRE_WEB:-}" != 1 ] || exit 1
+    echo "The tests of the package for JavaScript are left out." >&2
+    exit 0
+fi
+./build.sh
+cd acquire-engine
+node --test tests/*.test.mjs
