@@ -153,7 +153,7 @@ fn look(number: u64, players: usize, budgets: &[u32], hunt: bool, found: &mut [C
     let Some(me) = table.game().player() else { return };
     let view = table.view(me);
     // The truth is the same for all budgets, and takes nearly all the time.
-    let mut truths: Vec<(Option<Action>, Rc<Vec<ByPlayer<f32>>>)> = Vec::new();
+    let mut truths: Vec<(Option<Action>, Rc<Parts>)> = Vec::new();
     let mut truth = |action: Option<Action>| {
         if let Some((_, truth)) = truths.iter().find(|(known, _)| *known == action) {
             return Rc::clone(truth);
@@ -214,8 +214,11 @@ fn is_hunted(game: &Game) -> bool {
     legal.len() > 1 && legal.iter().any(merges)
 }
 
-/// Each player's part of the victory in many games from here, or after this action.
-fn many_games(view: &View, action: Option<Action>, number: u64) -> Vec<ByPlayer<f32>> {
+/// Each player's part of the victory in many games.
+type Parts = Vec<ByPlayer<f32>>;
+
+/// Returns the parts in games from here, or after this action.
+fn many_games(view: &View, action: Option<Action>, number: u64) -> Parts {
     let mut random = playout_stream(3, number);
     let play = |_| {
         let mut game = view.sample(&mut random);
