@@ -130,7 +130,7 @@
  * | describe a position in text    | acq_game_from_text(), acq_view_from_text(),                  |
  * |                                | acq_game_to_text(), acq_view_to_text(),                      |
  * |                                | acq_position_is_game(), acq_position_player_name()           |
- * | describe what is stored        | acq_form_grammar(), acq_form_schema(), acq_form_name()       |
+ * | describe what is stored        | acq_form_grammar(), acq_form_name()                          |
  * | look at the rules of a game    | acq_game_rules(), acq_rules_get(), acq_rules_format()        |
  * | explain a rule                 | acq_rule_find(), acq_rule_code(), acq_rule_title(),          |
  * |                                | acq_rule_text(), acq_rule_ruling(), acq_rule_count()         |
@@ -1295,7 +1295,7 @@ typedef uint8_t AcqEndReason;
 
 /**
  * What is written as text, and except for an action also as JSON. acq_form_name() writes its name,
- * acq_form_grammar() the grammar of the text, and acq_form_schema() the JSON Schema.
+ * acq_form_grammar() the grammar of the text.
  */
 enum AcqForm
 #ifdef __cplusplus
@@ -3051,13 +3051,6 @@ int32_t acq_form_name(int32_t form, char *buffer, size_t capacity, size_t *neede
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
  */
 int32_t acq_form_grammar(int32_t form, char *buffer, size_t capacity, size_t *needed);
-
-/**
- * Writes the JSON Schema of a JSON form, itself in JSON. #ACQ_FORM_ACTION has none.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
- */
-int32_t acq_form_schema(int32_t form, char *buffer, size_t capacity, size_t *needed);
 
 /**
  * Writes an event as a sentence, such as `Ann buys 2 Imperial for $1,600`. If the reader is Ann,

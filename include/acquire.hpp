@@ -283,10 +283,6 @@ ACQUIRE_FUNCTION(Edition, parse_edition, (std::string_view name), (name),
 ACQUIRE_FUNCTION(std::string, grammar, (Form form), (form),
                  detail::text(acq_form_grammar, detail::code(form)))
 
-/** Returns the JSON Schema of a JSON form; fails for Form::Action, which has none. */
-ACQUIRE_FUNCTION(std::string, schema, (Form form), (form),
-                 detail::text(acq_form_schema, detail::code(form)))
-
 /** Returns an amount in dollars as a text, such as "$12,500". */
 ACQUIRE_FUNCTION(std::string, dollars, (std::uint32_t amount), (amount),
                  detail::text(acq_dollars_format, amount))

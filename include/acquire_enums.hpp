@@ -280,7 +280,7 @@ enum class EndReason : std::uint8_t {
 
 /**
  * What is written as text, and except for an action also as JSON. acq_form_name() writes its name,
- * acq_form_grammar() the grammar of the text, and acq_form_schema() the JSON Schema.
+ * acq_form_grammar() the grammar of the text.
  */
 enum class Form : std::uint8_t {
     /** An action. */

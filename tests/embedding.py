@@ -111,7 +111,7 @@ class Features(Native):
             text = (prefix / "include/acquire_config.h").read_text()
             self.assertIn(f"\n#define ACQUIRE_HAS_AGENTS {agents}\n", text)
             self.assertIn(f"\n#define ACQUIRE_HAS_ACQUISITION {acquisition}\n", text)
-            headers = {path.stem for path in (prefix / "include").iterdir()}
+            headers = {path.stem for path in (prefix / "include").glob("*.h")}
             expected = {"acquire_agents": agents, "acquisition": acquisition}
             self.assertEqual(
                 headers - {"acquire", "acquire_config"}, {n for n, has in expected.items() if has}

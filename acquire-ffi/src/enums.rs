@@ -158,7 +158,7 @@ pub enum AcqEndReason {
 }
 
 /// What is written as text, and except for an action also as JSON. acq_form_name() writes its name,
-/// acq_form_grammar() the grammar of the text, and acq_form_schema() the JSON Schema.
+/// acq_form_grammar() the grammar of the text.
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqForm {

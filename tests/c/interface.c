@@ -510,7 +510,7 @@ static void positions(void)
     /* By hand: what is left out is unknown, and every problem has its place. */
     static const char table[] = "acquire position 1\nedition 3m\nholdings concealed\n"
                                 "chain Luxor 1A 2A 3A\nbank 23 Luxor 25 others\n"
-                                "player Ann\ncash 5400\nshares 2 L\nrack 5E 6F 7G 8H 9I 12A\n"
+                                "player Ann\ncash 5700\nshares 2 L\nrack 5E 6F 7G 8H 9I 12A\n"
                                 "player Ben\nplayer Cleo\nturn Ben\nend of position\n";
     OK(acq_view_from_text(TEXT(table), &view));
     uint32_t cash;
@@ -519,11 +519,11 @@ static void positions(void)
     AcqPosition position;
     OK(acq_view_position(view, &position));
     size = position.rack_sizes[2];
-    CHECK(cash == 5400 && size == 6);
+    CHECK(cash == 5700 && size == 6);
     acq_view_free(view);
     view = NULL;
     strcpy(text, table);
-    memcpy(strstr(text, "5400"), "5450", 4);
+    memcpy(strstr(text, "5700"), "5750", 4);
     memcpy(strstr(text, "3A"), "5A", 2);
     memcpy(strstr(text, "turn Ben"), "turn Bob", 8);
     FAILS(acq_view_from_text(TEXT(text), &view), ACQ_STATUS_POSITION_PLAYER);

@@ -383,9 +383,6 @@ int main()
     CHECK(to_string(acquire::EndReason::Declared) == "declared");
     CHECK(to_string(acquire::Form::Notes) == "notes");
     CHECK(acquire::grammar(acquire::Form::Action).find("redraw") != std::string::npos);
-    CHECK(acquire::schema(acquire::Form::Position).front() == '{');
-    CHECK(error_of([] { (void)acquire::schema(acquire::Form::Action); }).status() ==
-          ACQ_STATUS_VALUE);
 
     CHECK(acquire::Tile::parse("12i").text() == "12I");
     CHECK(acquire::dollars(12500) == "$12,500");

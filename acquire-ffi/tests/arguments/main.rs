@@ -376,10 +376,6 @@ fn sentences_and_rules(called: &mut BTreeSet<&'static str>) {
         acq_placement_kind_name(t, t.value(7)) -> c_char;
         acq_form_name(t, t.value(4)) -> c_char;
         acq_form_grammar(t, t.value(4)) -> c_char;
-        acq_form_schema(
-            t,
-            t.pick(&[(1, Fine), (3, Fine), (0, Only(&[S::Value])), (4, Only(&[S::Value]))]),
-        ) -> c_char;
         acq_rule_count(t, t.out());
         acq_rule_find(t, t.text("T4", &[("T9", &[S::Rule])]), t.length(), t.out());
         acq_rule_code(t, t.index(rules)) -> c_char;

@@ -139,7 +139,7 @@ impl Caller<'_> {
                 give!(self.acq_observation_field(n as usize));
                 None
             }
-            _ => match self.byte() % 10 {
+            _ => match self.byte() % 9 {
                 0 => list!(self.acq_rule_code(n as usize)),
                 1 => list!(self.acq_rule_title(n as usize)),
                 2 => list!(self.acq_rule_text(n as usize)),
@@ -148,7 +148,6 @@ impl Caller<'_> {
                 5 => list!(self.acq_observation_field_text(n as usize)),
                 6 => list!(self.acq_form_name(value)),
                 7 => list!(self.acq_form_grammar(value)),
-                8 => list!(self.acq_form_schema(value)),
                 _ => list!(self.acq_rule_ruling(n as usize)),
             },
         };
