@@ -1,8 +1,13 @@
 //! Reading what JavaScript gives.
 
-use acquire_core::{Action, ActionId, Chain, Edition, Player, Rule, Tile};
+use acquire_core::{Action, ActionId, Chain, Edition, Event, Player, Rule, Tile};
 
-use crate::refusal::{Refusal, refused};
+use serde_json::Value;
+
+use crate::{
+    refusal::{Refusal, refused},
+    words::from_js,
+};
 
 /// Reads an edition.
 pub(crate) fn edition_arg(name: &str) -> Result<Edition, Refusal> {
@@ -57,4 +62,12 @@ pub(crate) fn names_arg(json: &str) -> Result<Vec<String>, Refusal> {
 /// The names of the players, as the core takes them.
 pub(crate) fn given(names: &[String]) -> Vec<&str> {
     names.iter().map(String::as_str).collect()
+}
+
+/// Reads events as JavaScript has them.
+pub(crate) fn events_arg(json: &str, edition: Edition) -> Result<Vec<Event>, Refusal> {
+    let refuse = |message: String| Refusal::new("EventError", &format!("not an event: {message}"));
+    let events: Vec<Value> =
+        serde_json::from_str(json).map_err(|error| refuse(error.to_string()))?;
+    events.iter().map(|event| from_js(event, edition).map_err(refuse)).collect()
 }

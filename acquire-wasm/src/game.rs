@@ -264,6 +264,34 @@ impl RawGame {
     }
 }
 
+#[wasm_bindgen(js_class = "RawView")]
+impl RawView {
+    /// Returns a game that looks the same to the viewer.
+    #[must_use]
+    pub fn sample(&self, seed: u64, number: u64) -> RawGame {
+        let game = self.view.sample(&mut playout_stream(seed, number));
+        RawGame::of_position(game, self.names.clone())
+    }
+}
+
+#[wasm_bindgen(js_class = "RawRecord")]
+impl RawRecord {
+    /// Returns the game after so many actions.
+    pub fn game(&self, actions: u32) -> Result<RawGame, JsValue> {
+        let all = self.0.actions();
+        let Some(first) = all.get(..actions as usize) else {
+            let message = format!("the record has {} actions, not {actions}", all.len());
+            return Err(Refusal::new("OutOfRangeError", &message).into());
+        };
+        let mut record = self.0.clone();
+        if first.len() < all.len() {
+            record.set_actions(first.to_vec()).map_err(refused)?;
+            record.set_result(None).map_err(refused)?;
+        }
+        Ok(RawGame::of_record(record)?)
+    }
+}
+
 /// Returns a game of a series of random games, played to its end.
 #[wasm_bindgen(js_name = "randomGame")]
 pub fn game_of_series(

@@ -6,7 +6,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::{
     arguments::{action_arg, tiles_arg},
-    game::RawGame,
     refusal::{Refusal, refused},
     rules::RawRules,
     state::tiles,
@@ -155,21 +154,6 @@ impl RawRecord {
     pub fn problems(&self) -> String {
         let problems = self.0.check_all().err().unwrap_or_default();
         problems.iter().map(|error| Refusal::from(error).value()).collect::<Value>().to_string()
-    }
-
-    /// Returns the game after so many actions.
-    pub fn game(&self, actions: u32) -> Result<RawGame, JsValue> {
-        let all = self.0.actions();
-        let Some(first) = all.get(..actions as usize) else {
-            let message = format!("the record has {} actions, not {actions}", all.len());
-            return Err(Refusal::new("OutOfRangeError", &message).into());
-        };
-        let mut record = self.0.clone();
-        if first.len() < all.len() {
-            record.set_actions(first.to_vec()).map_err(refused)?;
-            record.set_result(None).map_err(refused)?;
-        }
-        Ok(RawGame::of_record(record)?)
     }
 
     /// Returns what happened at each action, and the error at which the replay stops, if it does.

@@ -8,9 +8,9 @@ use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    arguments::{action_arg, chain_arg, edition_arg, names_arg, player_arg},
+    arguments::{action_arg, chain_arg, edition_arg, events_arg, names_arg, player_arg},
     refusal::{Refusal, refused},
-    words::{Context, Word, action_to_js, camel, events_from_js, events_to_js, from_js},
+    words::{Context, Word, action_to_js, camel, events_to_js, from_js},
 };
 
 /// An edition with its options.
@@ -162,7 +162,7 @@ pub fn action_id(text: &str, edition: &str) -> Result<u32, JsValue> {
 #[wasm_bindgen(js_name = "seenBy")]
 pub fn seen_by(events: &str, viewer: i32, edition: &str, players: u32) -> Result<String, JsValue> {
     let edition = edition_arg(edition)?;
-    let events = events_from_js(events, edition)?;
+    let events = events_arg(events, edition)?;
     let players = players as usize;
     let viewer =
         u32::try_from(viewer).ok().map(|viewer| player_arg(viewer, players)).transpose()?;

@@ -1,15 +1,13 @@
 //! Views.
 
-use acquire_core::{ByChain, Dollars, Names, Player, Rule, View, playout_stream};
+use acquire_core::{ByChain, Dollars, Names, Player, Rule, View};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    arguments::{chain_arg, given, player_arg},
-    game::RawGame,
+    arguments::{chain_arg, events_arg, given, player_arg},
     refusal::{Refusal, refused},
     state::{questions, state, tiles},
-    words::events_from_js,
 };
 
 /// What one player, or a spectator, may know.
@@ -51,7 +49,7 @@ impl RawView {
     /// Returns the view after events that its viewer has seen.
     pub fn follow(&self, events: &str) -> Result<Self, JsValue> {
         let mut view = self.view.clone();
-        for event in events_from_js(events, view.position().edition())? {
+        for event in events_arg(events, view.position().edition())? {
             view.follow(event).map_err(refused)?;
         }
         Ok(Self { view, names: self.names.clone() })
@@ -117,13 +115,6 @@ impl RawView {
     #[wasm_bindgen(js_name = "isConcealed")]
     pub fn is_concealed(&self, player: u32) -> Result<bool, JsValue> {
         Ok(self.view.is_concealed(player_arg(player, self.view.position().players())?))
-    }
-
-    /// Returns a game that looks the same to the viewer.
-    #[must_use]
-    pub fn sample(&self, seed: u64, number: u64) -> RawGame {
-        let game = self.view.sample(&mut playout_stream(seed, number));
-        RawGame::of_position(game, self.names.clone())
     }
 
     /// Returns whether two views are equal.

@@ -11,8 +11,6 @@ use acquire_core::{
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
 
-use crate::refusal::Refusal;
-
 /// The game to which a value belongs.
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
@@ -167,14 +165,6 @@ pub(crate) fn from_js<W: Word>(value: &Value, edition: Edition) -> Result<W, Str
         stored.insert(name.into(), read);
     }
     serde_json::from_value(Value::Object(stored)).map_err(|error| format!("`{kind}`: {error}"))
-}
-
-/// Reads events as JavaScript has them.
-pub(crate) fn events_from_js(json: &str, edition: Edition) -> Result<Vec<Event>, Refusal> {
-    let refuse = |message: String| Refusal::new("EventError", &format!("not an event: {message}"));
-    let events: Vec<Value> =
-        serde_json::from_str(json).map_err(|error| refuse(error.to_string()))?;
-    events.iter().map(|event| from_js(event, edition).map_err(refuse)).collect()
 }
 
 /// Returns events as JavaScript has them.

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     argument::arg,
     failure::Failure,
-    ffi::{Call, Exclusive, OwnAgent, guard},
+    ffi::{Call, Exclusive, callbacks::OwnAgent, guard},
     handles::AcqGame,
     status::AcqStatus,
     structs::AcqObserver,

@@ -1,16 +1,11 @@
 //! The results of a review.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use acquire_core::{Player, View};
 use arrayvec::ArrayVec;
 
-use super::{
-    ReviewSettings,
-    account::{ReviewStep, ReviewedPlayer},
-    plan::{ReviewKind, ReviewLook, ReviewPlan},
-    verdict::{Judged, Verdict},
-};
+use super::{account::ReviewedPlayer, verdict::Verdict};
 use crate::insight::Evaluation;
 
 /// A review of a game.
@@ -93,93 +88,4 @@ pub struct ReviewedTurn {
     pub chances: ArrayVec<f64, { Player::MAX }>,
     /// Each player's money at the end in dollars, on average.
     pub money: ArrayVec<f64, { Player::MAX }>,
-}
-
-impl ReviewPlan {
-    /// Combines the results of [`look`](super::ReviewPosition::look) at each of the positions with
-    /// these settings, in their order.
-    ///
-    /// `None` if there is not one look for each position, or one of another position.
-    #[must_use]
-    pub fn join(&self, looks: Vec<ReviewLook>, settings: &ReviewSettings) -> Option<Review> {
-        if looks.len() != self.positions().len() {
-            return None;
-        }
-        let judged = |look: &ReviewLook| match look {
-            ReviewLook::Decision { chosen, alternatives } => {
-                let (best, (cost, cost_interval)) = (alternatives.first()?, cost_of(chosen));
-                let is_best = best.action == chosen.action;
-                Some(Judged { is_best, best: best.chance.unwrap_or(0.0), cost, cost_interval })
-            }
-            ReviewLook::Chances(_) => None,
-        };
-        let judged: Vec<_> = looks.iter().filter_map(judged).collect();
-        let mut verdicts = Verdict::of_all(&judged, settings.playouts).into_iter();
-        let (mut decisions, mut turns) = (Vec::new(), Vec::new());
-        let mut steps = vec![Vec::new(); Player::MAX];
-        for (position, look) in self.positions().iter().zip(looks) {
-            match (position.kind(), look) {
-                (ReviewKind::Turn, ReviewLook::Chances(found)) => {
-                    steps.iter_mut().for_each(|steps| steps.push(ReviewStep::Others));
-                    turns.push(ReviewedTurn {
-                        number: position.number(),
-                        turn: position.turn(),
-                        player: position.player(),
-                        chances: found.players.iter().map(|one| one.chance).collect(),
-                        money: found.players.iter().map(|one| one.money).collect(),
-                    });
-                }
-                (ReviewKind::Drawn, ReviewLook::Chances(found)) => {
-                    let player = position.player()?;
-                    let own = found.players.get(player.index())?;
-                    let (chance, interval) = (own.chance, own.interval);
-                    steps[player.index()].push(ReviewStep::Drawn { chance, interval });
-                }
-                (
-                    ReviewKind::Decision { action },
-                    ReviewLook::Decision { chosen, alternatives },
-                ) if action == chosen.action => {
-                    let decision = ReviewedDecision {
-                        number: position.number(),
-                        turn: position.turn(),
-                        player: position.player()?,
-                        view: position.view().clone(),
-                        chosen,
-                        alternatives,
-                        verdict: verdicts.next()?,
-                    };
-                    steps.iter_mut().for_each(|steps| steps.push(ReviewStep::Others));
-                    steps[decision.player.index()].push(decision.step());
-                    decisions.push(decision);
-                }
-                _ => return None,
-            }
-        }
-        turns.extend(self.end().cloned());
-        let end = |player: Player| turns.last()?.chances.get(player.index()).copied();
-        let players = Player::all(Player::MAX)
-            .zip(&steps)
-            .filter_map(|(player, steps)| ReviewedPlayer::of(player, steps, end(player)?))
-            .collect();
-        Some(Review { decisions, turns, players })
-    }
-}
-
-/// Returns the cost of an action and its 95 % interval. Enough was played to know them.
-fn cost_of(action: &Evaluation) -> (f64, (f64, f64)) {
-    (action.cost.unwrap_or(0.0), action.cost_interval.unwrap_or((-1.0, 1.0)))
-}
-
-impl ReviewedDecision {
-    fn step(&self) -> ReviewStep {
-        let (cost, cost_interval) = cost_of(&self.chosen);
-        ReviewStep::Decided {
-            best: self.best().chance.unwrap_or(0.0),
-            chance: self.chosen.chance.unwrap_or(0.0),
-            interval: self.chosen.interval.unwrap_or((0.0, 1.0)),
-            cost,
-            cost_interval,
-            verdict: self.verdict,
-        }
-    }
 }

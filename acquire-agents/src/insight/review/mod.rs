@@ -2,6 +2,7 @@
 
 mod account;
 mod found;
+mod join;
 mod plan;
 mod verdict;
 

@@ -1,24 +1,21 @@
 //! The positions of a game to analyse, and the results.
 
-use alloc::{boxed::Box, vec::Vec};
-use core::ops::ControlFlow;
-
 use acquire_core::{
     Action, Event, Game, Notes, NotesEnd, PhaseKind, Player, Power, Record, Standing, View, Viewer,
 };
+use alloc::{boxed::Box, vec::Vec};
+use core::ops::ControlFlow;
 
 use super::{
     ReviewError, ReviewSettings,
-    found::{Review, ReviewedDecision, ReviewedTurn},
+    found::{ReviewedDecision, ReviewedTurn},
 };
-#[cfg(feature = "std")]
-use crate::search::Settings;
 use crate::{
     insight::{
         AnalysisSettings, Evaluation, ForecastSettings, WinChances, analyse_watched,
         win_chances_watched,
     },
-    search::{Budget, Watch},
+    search::Budget,
 };
 
 /// The reason to analyse a position.
@@ -231,93 +228,11 @@ impl ReviewPlan {
     pub const fn end(&self) -> Option<&ReviewedTurn> {
         self.end.as_ref()
     }
-
-    /// Analyses all positions and combines the results, unless `watch` breaks off.
-    pub(super) fn review(
-        &self,
-        settings: &ReviewSettings,
-        seed: u64,
-        watch: &mut Watch<'_>,
-    ) -> Option<Review> {
-        #[cfg(feature = "std")]
-        if settings.threads > 1 && self.positions.len() > 1 {
-            return self.join(self.look_on_threads(settings, seed, watch)?, settings);
-        }
-        let all = self.positions.len() as f64;
-        let look = |(done, position): (usize, &ReviewPosition)| {
-            position.look_watched(settings, seed, &mut |part| watch((done as f64 + part) / all))
-        };
-        self.join(self.positions.iter().enumerate().map(look).collect::<Option<_>>()?, settings)
-    }
-
-    /// Does the same without a watcher.
-    pub(super) fn whole(&self, settings: &ReviewSettings, seed: u64) -> Review {
-        unstopped(self.review(settings, seed, &mut |_| ControlFlow::Continue(())))
-    }
-
-    /// Shares the positions out among threads, of which this one watches.
-    #[cfg(feature = "std")]
-    fn look_on_threads(
-        &self,
-        settings: &ReviewSettings,
-        seed: u64,
-        watch: &mut Watch<'_>,
-    ) -> Option<Vec<ReviewLook>> {
-        use std::{
-            sync::{
-                Mutex, PoisonError,
-                atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
-            },
-            thread::{self, Builder, ScopedJoinHandle},
-        };
-
-        let count = self.positions.len();
-        let mut looks = alloc::vec![None; count];
-        let (done, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
-        let left = Mutex::new(self.positions.iter().zip(&mut looks));
-        let next = || left.lock().unwrap_or_else(PoisonError::into_inner).next();
-        let work = |watch: &mut Watch<'_>| {
-            while let Some((position, look)) = next() {
-                *look = position.look_watched(settings, seed, watch);
-                if look.is_none() {
-                    return;
-                }
-                done.fetch_add(1, Relaxed);
-            }
-        };
-        let threads = settings.threads.min(Settings::THREADS_MAX) as usize;
-        thread::scope(|scope| {
-            let follow = || {
-                work(&mut |_| match stop.load(Relaxed) {
-                    true => ControlFlow::Break(()),
-                    false => ControlFlow::Continue(()),
-                });
-            };
-            // If a thread cannot start, the others do its work.
-            let spawn = |_| Builder::new().spawn_scoped(scope, follow).ok();
-            let others: Vec<_> = (1..threads.min(count)).filter_map(spawn).collect();
-            let mut watch = |part: f64| {
-                let flow = watch((done.load(Relaxed) as f64 + part) / count as f64);
-                stop.fetch_or(flow.is_break(), Relaxed);
-                flow
-            };
-            work(&mut watch);
-            while !stop.load(Relaxed) && !others.iter().all(ScopedJoinHandle::is_finished) {
-                thread::park_timeout(PAUSE);
-                let _ = watch(0.0);
-            }
-        });
-        looks.into_iter().collect()
-    }
 }
-
-/// The time that the watcher waits for other threads before it is asked whether to continue.
-#[cfg(feature = "std")]
-const PAUSE: std::time::Duration = std::time::Duration::from_millis(20);
 
 /// Returns the result of work that could not be stopped.
 #[expect(clippy::expect_used, reason = "a plan holds only positions that can be looked at")]
-fn unstopped<T>(found: Option<T>) -> T {
+pub(super) fn unstopped<T>(found: Option<T>) -> T {
     found.expect("every position of a plan can be looked at")
 }
 

@@ -5,6 +5,9 @@
 
 #![allow(unsafe_code, reason = "here and nowhere else")]
 
+#[cfg(feature = "agents")]
+pub(crate) mod callbacks;
+
 use std::{
     alloc::{Layout, alloc_zeroed, dealloc},
     any::Any,
@@ -19,15 +22,6 @@ use std::{
     thread,
 };
 
-#[cfg(feature = "agents")]
-use std::ops::ControlFlow;
-
-#[cfg(feature = "agents")]
-use crate::{
-    agents::{AcqAgentCallbacks, AcqProgress},
-    constants::ACQ_NO_ACTION,
-    handles::{AcqRules, AcqView},
-};
 use crate::{
     argument::{Arg, Items, Room, arg},
     constants::{ACQ_NONE, ACQ_NUL_TERMINATED, ACQ_PLAYERS_MAX, ACQ_TEXT_BYTES_MAX},
@@ -227,62 +221,6 @@ macro_rules! opaque {
     };
 }
 pub(crate) use opaque;
-
-/// A handle that a function of the caller reads while this is there.
-#[cfg(feature = "agents")]
-pub(crate) struct Lent<T: Opaque>(Box<T>);
-
-#[cfg(feature = "agents")]
-impl<T: Opaque> Lent<T> {
-    pub(crate) fn new(value: impl Into<T::Value>) -> Self {
-        let state = AtomicU32::new(T::NUMBER | LENT);
-        Self(Box::new(T::wrap(Handle { state, value: UnsafeCell::new(value.into()) })))
-    }
-}
-
-#[cfg(feature = "agents")]
-impl<T: Opaque> Drop for Lent<T> {
-    fn drop(&mut self) {
-        self.0.handle().state.store(FREED, Ordering::Relaxed);
-    }
-}
-
-/// A program's own agent.
-#[cfg(feature = "agents")]
-pub(crate) struct OwnAgent(AcqAgentCallbacks);
-
-#[cfg(feature = "agents")]
-impl OwnAgent {
-    pub(crate) fn begin(&self, rules: &Lent<AcqRules>, players: u32, seat: u32, seed: u64) {
-        if let Some(begin) = self.0.begin {
-            // SAFETY: by the contract of the header the function takes this context.
-            unsafe { begin(self.0.context, &raw const *rules.0, players, seat, seed) };
-        }
-    }
-
-    pub(crate) fn observe(&self, event: &AcqEvent) {
-        if let Some(observe) = self.0.observe {
-            // SAFETY: by the contract of the header the function takes this context.
-            unsafe { observe(self.0.context, event) };
-        }
-    }
-
-    /// Returns the number that the function returns and the action id that it sets, if there is a
-    /// function.
-    pub(crate) fn choose(&self, view: &Lent<AcqView>) -> Option<(i32, u16)> {
-        let (choose, mut id) = (self.0.choose?, ACQ_NO_ACTION);
-        // SAFETY: by the contract of the header the function takes this context.
-        let status = unsafe { choose(self.0.context, &raw const *view.0, &raw mut id) };
-        Some((status, id))
-    }
-
-    pub(crate) fn end(&self, standings: &[AcqStanding]) {
-        if let Some(end) = self.0.end {
-            // SAFETY: by the contract of the header the function takes this context.
-            unsafe { end(self.0.context, standings.as_ptr(), standings.len()) };
-        }
-    }
-}
 
 /// Read access to the content of a handle.
 pub(crate) struct Shared<'a, T>(&'a Handle<T>);
@@ -645,36 +583,6 @@ impl Call {
         // Anything after a NUL would be lost.
         let bytes: Vec<c_char> = bytes.filter(|&byte| byte != 0).chain([0]).collect();
         self.list(room, bytes.into_iter())
-    }
-
-    /// Returns the agent with these functions, which include the one that chooses.
-    #[cfg(feature = "agents")]
-    pub(crate) fn own_agent(
-        &self,
-        callbacks: Arg<*const AcqAgentCallbacks>,
-    ) -> Result<OwnAgent, Failure> {
-        let pointer = self.checked(callbacks)?;
-        // SAFETY: neither NULL nor misaligned, and by the contract of the header there is a value,
-        // whose functions are NULL or there.
-        let callbacks = unsafe { pointer.read() };
-        match callbacks.choose {
-            Some(_) => Ok(OwnAgent(callbacks)),
-            None => Err(Failure::null("seats.callbacks.choose")),
-        }
-    }
-
-    /// Returns the function that receives the progress of a call and may stop it, or none.
-    #[cfg(feature = "agents")]
-    pub(crate) fn progress(
-        &self,
-        progress: AcqProgress,
-        context: *mut c_void,
-    ) -> impl FnMut(f64) -> ControlFlow<()> + use<> {
-        move |part| match progress {
-            // SAFETY: by the contract of the header the function takes this context.
-            Some(progress) if unsafe { progress(context, part) } != 0 => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
-        }
     }
 
     /// Returns the function that receives events, or none.
