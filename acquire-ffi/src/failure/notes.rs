@@ -1,6 +1,6 @@
 //! Errors of notes.
 
-use acquire_core::{NotesError, NotesProblem, PhaseKind, Player, RecordError, Tile};
+use acquire_core::{Facts, NotesError, NotesProblem, PhaseKind, RecordError};
 
 use super::problem::{Mistake, Problem, saturated};
 use crate::status::AcqStatus;
@@ -8,57 +8,46 @@ use crate::status::AcqStatus;
 impl From<NotesError> for Problem {
     fn from(error: NotesError) -> Self {
         use NotesProblem as P;
-        let (rule, text) = (error.rule(), error.to_string());
-        let plain = |status| Self::new(status, rule, "");
+        let (facts, text) = (Facts::from(&*error.problem), error.to_string());
+        let plain = |status| Self::about(status, facts, "");
+        let asked = |status, phase: PhaseKind| {
+            let mut problem = plain(status);
+            problem.fields.phase = phase as u8;
+            problem
+        };
         let mut problem = match *error.problem {
             P::Rules(error) => error.into(),
-            P::NoPlayer { players } => plain(AcqStatus::NotesPlayer).allowed(players),
-            P::Start { players } => plain(AcqStatus::NotesStart).allowed(players),
             P::Record(kind) => RecordError { place: error.place.clone(), kind }.into(),
-            P::TooMany { most, .. } => plain(AcqStatus::NotesTooMany).allowed(most),
+            P::Tag { error, .. } => error.into(),
+            P::Tile { error, .. } => error.into(),
+            P::Action { error, .. } => error.into(),
+            P::Illegal { error, .. } => error.into(),
+            P::NoPlayer { .. } | P::Name { .. } => plain(AcqStatus::NotesPlayer),
+            P::Start { .. } => plain(AcqStatus::NotesStart),
+            P::TooMany { .. } => plain(AcqStatus::NotesTooMany),
             P::Comment => plain(AcqStatus::NotesComment),
             P::Json { .. } => plain(AcqStatus::Json),
             P::Expected { .. } => plain(AcqStatus::NotesExpected),
             P::Twice { .. } => plain(AcqStatus::NotesTwice),
-            P::Tag { error, .. } => error.into(),
-            P::Tile { error, .. } => error.into(),
-            P::Action { error, .. } => error.into(),
-            P::Name { .. } => plain(AcqStatus::NotesPlayer),
             P::Reason(_) => plain(AcqStatus::RecordReason),
-            P::FirstRack { player, tiles } => {
-                plain(AcqStatus::NotesFirstRack).of(player).told(tiles)
-            }
-            P::Unseen { player } => plain(AcqStatus::NotesUnseen).of(player),
-            P::GameOver { .. } => plain(AcqStatus::IllegalGameOver).asked(PhaseKind::Over),
-            P::Player { told, asked, .. } => {
-                plain(AcqStatus::NotesWrongPlayer).of(told).asked(asked)
-            }
-            P::Turn { told, number, .. } => {
-                plain(AcqStatus::NotesTurn).told(told as usize).allowed(number as usize)
-            }
-            P::Illegal { error, .. } => error.into(),
-            P::Forced { player, .. } => plain(AcqStatus::NotesForced).of(player),
-            P::Elsewhere { player, tile, .. } => {
-                plain(AcqStatus::NotesElsewhere).of(player).with(tile)
-            }
-            P::NotHeld { player, tile, .. } => plain(AcqStatus::NotesNotHeld).of(player).with(tile),
-            P::NoTileOrder { player } => plain(AcqStatus::NotesNoTileOrder).of(player),
+            P::FirstRack { .. } => plain(AcqStatus::NotesFirstRack),
+            P::Unseen { .. } => plain(AcqStatus::NotesUnseen),
+            P::GameOver { .. } => asked(AcqStatus::IllegalGameOver, PhaseKind::Over),
+            P::Player { asked: phase, .. } => asked(AcqStatus::NotesWrongPlayer, phase),
+            P::Turn { .. } => plain(AcqStatus::NotesTurn),
+            P::Forced { .. } => plain(AcqStatus::NotesForced),
+            P::Elsewhere { .. } => plain(AcqStatus::NotesElsewhere),
+            P::NotHeld { .. } => plain(AcqStatus::NotesNotHeld),
+            P::NoTileOrder { .. } => plain(AcqStatus::NotesNoTileOrder),
             P::TooHard => plain(AcqStatus::NotesTooHard),
-            P::Draws { player, told, drawn } => {
-                plain(AcqStatus::NotesDraws).of(player).told(told).allowed(drawn)
-            }
-            P::SetsAside { player, told, expected } => {
-                let problem = plain(AcqStatus::NotesSetsAside).of(player).told(told);
-                problem.allowed(expected.unwrap_or(0))
-            }
-            P::NotDead { tile } => plain(AcqStatus::NotesNotDead).with(tile),
-            P::Market { told, shown } => plain(AcqStatus::NotesMarket).told(told).allowed(shown),
-            P::Shows { player, told, shown } => {
-                plain(AcqStatus::NotesShows).of(player).told(told).allowed(shown.unwrap_or(0))
-            }
-            P::Over { .. } => plain(AcqStatus::NotesOver).asked(PhaseKind::Over),
+            P::Draws { .. } => plain(AcqStatus::NotesDraws),
+            P::SetsAside { .. } => plain(AcqStatus::NotesSetsAside),
+            P::NotDead { .. } => plain(AcqStatus::NotesNotDead),
+            P::Market { .. } => plain(AcqStatus::NotesMarket),
+            P::Shows { .. } => plain(AcqStatus::NotesShows),
+            P::Over { .. } => asked(AcqStatus::NotesOver, PhaseKind::Over),
             P::NotOver => plain(AcqStatus::NotesNotOver),
-            P::Asked { asked, .. } => plain(AcqStatus::NotesAsked).asked(asked),
+            P::Asked { asked: phase, .. } => asked(AcqStatus::NotesAsked, phase),
             P::Result { .. } => plain(AcqStatus::NotesResult),
         };
         if let Some(entry) = error.entry {
@@ -68,32 +57,5 @@ impl From<NotesError> for Problem {
         problem.mistake = Some(Box::new(Mistake { guesses: error.guesses, view: error.view }));
         problem.message = text.into();
         problem
-    }
-}
-
-impl Problem {
-    fn of(mut self, player: Player) -> Self {
-        self.fields.player = player.index() as u8;
-        self
-    }
-
-    fn with(mut self, tile: Tile) -> Self {
-        self.fields.tile = tile.index() as u8;
-        self
-    }
-
-    fn asked(mut self, phase: PhaseKind) -> Self {
-        self.fields.phase = phase as u8;
-        self
-    }
-
-    fn told(mut self, number: usize) -> Self {
-        self.fields.wanted = saturated(number);
-        self
-    }
-
-    fn allowed(mut self, number: usize) -> Self {
-        self.fields.available = saturated(number);
-        self
     }
 }

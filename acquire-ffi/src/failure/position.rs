@@ -1,6 +1,6 @@
 //! Errors of the text form of positions.
 
-use acquire_core::{SketchError, SketchProblem, SketchProblemKind};
+use acquire_core::{Facts, SketchError, SketchProblem, SketchProblemKind};
 
 use super::problem::{Failure, Problem, saturated};
 use crate::status::AcqStatus;
@@ -8,34 +8,19 @@ use crate::status::AcqStatus;
 impl From<SketchProblem> for Problem {
     fn from(error: SketchProblem) -> Self {
         use SketchProblemKind as K;
-        let (rule, text) = (error.rule(), error.to_string());
-        let plain = |status| Self::new(status, rule, "");
+        let (facts, text) = (Facts::from(&*error.kind), error.to_string());
+        let plain = |status| Self::about(status, facts, "");
         let mut problem = match *error.kind {
-            K::Expected { .. } => plain(AcqStatus::PositionExpected),
             K::Rules(error) => error.into(),
-            K::Twice { .. } => plain(AcqStatus::PositionTwice),
             K::Tile { error, .. } => error.into(),
-            K::TileTwice { tile } => {
-                let mut problem = plain(AcqStatus::PositionTwice);
-                problem.fields.tile = tile.index() as u8;
-                problem
+            K::Setup { problem, edition, .. } => Self::setup(problem, edition),
+            K::Expected { .. } => plain(AcqStatus::PositionExpected),
+            K::Twice { .. } | K::TileTwice { .. } | K::ChainTwice { .. } => {
+                plain(AcqStatus::PositionTwice)
             }
             K::Chain { .. } => plain(AcqStatus::PositionChain),
-            K::ChainTwice { chain, .. } => {
-                let mut problem = plain(AcqStatus::PositionTwice);
-                problem.fields.chain = chain.index() as u8;
-                problem
-            }
-            K::Square { tile, .. } => {
-                let mut problem = plain(AcqStatus::PositionSquare);
-                problem.fields.tile = tile.index() as u8;
-                problem
-            }
-            K::Row { squares: found, .. } | K::Rows { rows: found } => {
-                let mut problem = plain(AcqStatus::PositionRows);
-                problem.fields.wanted = saturated(found);
-                problem
-            }
+            K::Square { .. } => plain(AcqStatus::PositionSquare),
+            K::Row { .. } | K::Rows { .. } => plain(AcqStatus::PositionRows),
             K::NoPlayer { .. } => plain(AcqStatus::PositionPlayer),
             K::Name { number, .. } => {
                 let mut problem = plain(AcqStatus::PositionPlayer);
@@ -43,17 +28,8 @@ impl From<SketchProblem> for Problem {
                 problem
             }
             K::ViewerMissing { .. } => plain(AcqStatus::PositionViewer),
-            K::BankOf { chain, .. } => {
-                let mut problem = plain(AcqStatus::SetupBankMissing);
-                problem.fields.chain = chain.index() as u8;
-                problem
-            }
-            K::Setup { problem, edition, .. } => Self::setup(problem, edition),
-            K::More { more } => {
-                let mut problem = plain(AcqStatus::PositionMore);
-                problem.fields.wanted = saturated(more);
-                problem
-            }
+            K::BankOf { .. } => plain(AcqStatus::SetupBankMissing),
+            K::More { .. } => plain(AcqStatus::PositionMore),
         };
         problem.put_at(error.place);
         problem.message = text.into();

@@ -3,12 +3,14 @@
 use std::{ffi::c_char, fmt::Display};
 
 use acquire_core::{
-    ActionError, Edition, Guess, JsonError, Names, NewGameError, NotesError, ParseActionError,
-    ParseTileError, Place, RecordError, Rule, RulesError, TagError, TileOrderError, TooMany, View,
+    ActionError, Edition, Facts, Guess, JsonError, Names, NewGameError, NotesError,
+    ParseActionError, ParseTileError, Place, RecordError, Rule, RulesError, TagError,
+    TileOrderError, TooMany, View,
 };
 
 use crate::{
     argument::Arg,
+    codes::chain_mask,
     constants::{ACQ_NO_ACTION, ACQ_NONE},
     player_names::PlayerNames,
     status::AcqStatus,
@@ -140,6 +142,20 @@ impl Problem {
         message: impl Into<Message>,
     ) -> Self {
         Self::coded(status as i32, rule.into().map_or("", Rule::code), message.into())
+    }
+
+    /// A problem with the fields that the core gives the error.
+    pub(super) fn about(status: AcqStatus, facts: Facts, message: impl Into<Message>) -> Self {
+        let mut problem = Self::new(status, facts.rule, message);
+        let fields = &mut problem.fields;
+        fields.player = facts.player.map_or(ACQ_NONE, |player| player.index() as u8);
+        fields.tile = facts.tile.map_or(ACQ_NONE, |tile| tile.index() as u8);
+        fields.chain = facts.chain.map_or(ACQ_NONE, |chain| chain.index() as u8);
+        fields.chains = facts.chains.map_or(0, chain_mask);
+        fields.power = facts.power.map_or(ACQ_NONE, |power| power as u8);
+        fields.wanted = facts.wanted.map_or(0, saturated);
+        fields.available = facts.available.map_or(0, saturated);
+        problem
     }
 
     /// Says where in a text, or under which path, the problem is.

@@ -1,6 +1,6 @@
 //! Errors of records.
 
-use acquire_core::{MarketDrawProblem, RecordError, RecordErrorKind, TagError, TooMany};
+use acquire_core::{Facts, MarketDrawProblem, RecordError, RecordErrorKind, TagError, TooMany};
 
 use super::problem::{Failure, Problem, saturated};
 use crate::status::AcqStatus;
@@ -19,71 +19,49 @@ impl From<TagError> for Problem {
 
 impl From<TooMany> for Problem {
     fn from(error: TooMany) -> Self {
-        let mut problem = Self::new(AcqStatus::RecordTooMany, None, error.to_string());
-        problem.fields.available = saturated(error.most);
-        problem
+        Self::about(AcqStatus::RecordTooMany, (&error).into(), error.to_string())
     }
 }
 
 impl From<RecordError> for Problem {
     fn from(error: RecordError) -> Self {
-        let (rule, text) = (error.rule(), error.to_string());
-        let plain = |status| Self::new(status, rule, "");
-        let mut problem = match *error.kind {
-            RecordErrorKind::Json { .. } => plain(AcqStatus::Json),
-            RecordErrorKind::Expected { .. } => plain(AcqStatus::RecordExpected),
-            RecordErrorKind::Rules(error) => error.into(),
-            RecordErrorKind::Reason(_) => plain(AcqStatus::RecordReason),
-            RecordErrorKind::Twice { .. } => plain(AcqStatus::RecordTwice),
-            RecordErrorKind::Tag { error, .. } => error.into(),
-            RecordErrorKind::Tile { error, .. } => error.into(),
-            RecordErrorKind::TileOrder(error) => error.into(),
-            RecordErrorKind::Action { number, error, .. } => {
-                let mut problem = Self::from(error);
-                problem.fields.action_number = saturated(number);
-                problem
+        use RecordErrorKind as K;
+        let (facts, text) = (Facts::from(&*error.kind), error.to_string());
+        let plain = |status| Self::about(status, facts, "");
+        let number = match *error.kind {
+            K::Action { number, .. } | K::Illegal { number, .. } | K::MarketDraw { number, .. } => {
+                number
             }
-            RecordErrorKind::Illegal { number, error, .. } => {
-                let mut problem = Self::from(error);
-                problem.fields.action_number = saturated(number);
-                problem
-            }
-            RecordErrorKind::TooMany(error) => error.into(),
-            RecordErrorKind::MarketDraw { number, problem } => {
-                let mut found = match problem {
-                    MarketDrawProblem::Missing { chain, .. } => {
-                        let mut found = plain(AcqStatus::RecordMarketDrawMissing);
-                        found.fields.chain = chain.index() as u8;
-                        found
-                    }
-                    MarketDrawProblem::NotInBag { tile, draw } => {
-                        let mut found = plain(AcqStatus::RecordMarketDrawNotInBag);
-                        found.fields.tile = tile.index() as u8;
-                        found.fields.wanted = saturated(draw);
-                        found
-                    }
-                };
-                found.fields.action_number = saturated(number);
-                found
-            }
-            RecordErrorKind::MarketDrawsUnused { unused } => {
-                let mut problem = plain(AcqStatus::RecordMarketDrawsUnused);
-                problem.fields.wanted = saturated(unused);
-                problem
-            }
-            RecordErrorKind::Over { .. } => plain(AcqStatus::RecordOver),
-            RecordErrorKind::NotOver { actions } => {
-                let mut problem = plain(AcqStatus::RecordNotOver);
-                problem.fields.action_number = saturated(actions);
-                problem
-            }
-            RecordErrorKind::Result { .. } => plain(AcqStatus::RecordResult),
-            RecordErrorKind::More { more } => {
-                let mut problem = plain(AcqStatus::RecordMore);
-                problem.fields.wanted = saturated(more);
-                problem
-            }
+            K::NotOver { actions } => actions,
+            _ => 0,
         };
+        let mut problem = match *error.kind {
+            K::Rules(error) => error.into(),
+            K::Tag { error, .. } => error.into(),
+            K::Tile { error, .. } => error.into(),
+            K::TileOrder(error) => error.into(),
+            K::Action { error, .. } => error.into(),
+            K::Illegal { error, .. } => error.into(),
+            K::TooMany(error) => error.into(),
+            K::Json { .. } => plain(AcqStatus::Json),
+            K::Expected { .. } => plain(AcqStatus::RecordExpected),
+            K::Reason(_) => plain(AcqStatus::RecordReason),
+            K::Twice { .. } => plain(AcqStatus::RecordTwice),
+            K::MarketDraw { problem: MarketDrawProblem::Missing { .. }, .. } => {
+                plain(AcqStatus::RecordMarketDrawMissing)
+            }
+            K::MarketDraw { problem: MarketDrawProblem::NotInBag { draw, .. }, .. } => {
+                let mut problem = plain(AcqStatus::RecordMarketDrawNotInBag);
+                problem.fields.wanted = saturated(draw);
+                problem
+            }
+            K::MarketDrawsUnused { .. } => plain(AcqStatus::RecordMarketDrawsUnused),
+            K::Over { .. } => plain(AcqStatus::RecordOver),
+            K::NotOver { .. } => plain(AcqStatus::RecordNotOver),
+            K::Result { .. } => plain(AcqStatus::RecordResult),
+            K::More { .. } => plain(AcqStatus::RecordMore),
+        };
+        problem.fields.action_number = saturated(number);
         problem.put_at(error.place);
         problem.message = text.into();
         problem

@@ -1,9 +1,9 @@
 //! Errors of stored games and views.
 
-use acquire_core::{Edition, JsonError, SHARES, SetupError, SetupProblem, StateError, TurnProblem};
+use acquire_core::{Edition, Facts, JsonError, SetupError, SetupProblem, StateError, TurnProblem};
 
-use super::problem::{Failure, Message, Problem, saturated};
-use crate::{constants::ACQ_NONE, status::AcqStatus};
+use super::problem::{Failure, Message, Problem};
+use crate::status::AcqStatus;
 
 impl From<JsonError> for Problem {
     fn from(error: JsonError) -> Self {
@@ -43,127 +43,42 @@ const fn turn(problem: TurnProblem) -> AcqStatus {
     }
 }
 
-/// The fields that several problems of a setup share.
-#[derive(Default)]
-struct Where {
-    player: Option<acquire_core::Player>,
-    tile: Option<acquire_core::Tile>,
-    chain: Option<acquire_core::Chain>,
-    wanted: usize,
-    available: usize,
-}
-
 impl Problem {
     /// A problem of a setup, with the chain names of an edition.
     pub(super) fn setup(error: SetupProblem, edition: Edition) -> Self {
         use SetupProblem as P;
-        let (at, path) = (Where::default(), error.path());
-        let (status, at) = match error {
-            P::Rules(ref error) => {
-                return Self { path, ..error.clone().into() };
-            }
-            P::Turn(problem) => (turn(problem), at),
-            P::NoSuchPlayer { player, players, .. } => {
-                let at = Where { player: Some(player), available: players, ..at };
-                (AcqStatus::SetupNoSuchPlayer, at)
-            }
-            P::TileTwice { tile, .. } => {
-                (AcqStatus::SetupTileTwice, Where { tile: Some(tile), ..at })
-            }
-            P::TileMissing { tile } => {
-                (AcqStatus::SetupTileMissing, Where { tile: Some(tile), ..at })
-            }
-            P::BagMissing => (AcqStatus::SetupBagMissing, at),
-            P::BankMissing => (AcqStatus::SetupBankMissing, at),
-            P::HiddenInView { .. } => (AcqStatus::SetupHiddenInView, at),
-            P::ViewerInGame => (AcqStatus::SetupViewerInGame, at),
-            P::TooFewUnseen { unseen, wanted } => {
-                (AcqStatus::SetupTooFewUnseen, Where { wanted, available: unseen, ..at })
-            }
-            P::RackUnknown { player, size, known } => {
-                let (player, wanted) = (Some(player), size.into());
-                let at = Where { player, wanted, available: known, ..at };
-                (AcqStatus::SetupRackUnknown, at)
-            }
-            P::Deductions { player } => {
-                (AcqStatus::SetupDeductions, Where { player: Some(player), ..at })
-            }
-            P::NoDeal => (AcqStatus::SetupNoDeal, at),
-            P::RackTooLarge { player, size, most } => {
-                let at = Where { player: Some(player), wanted: size, available: most, ..at };
-                (AcqStatus::SetupRackTooLarge, at)
-            }
-            P::RackTooSmall { player, size } => {
-                (AcqStatus::SetupRackTooSmall, Where { player: Some(player), wanted: size, ..at })
-            }
-            P::RackSizeMissing { player, known } => {
-                let at = Where { player: Some(player), available: known, ..at };
-                (AcqStatus::SetupRackSizeMissing, at)
-            }
-            P::ShownElsewhere { player, tile } => {
-                let at = Where { player: Some(player), tile: Some(tile), ..at };
-                (AcqStatus::SetupShownElsewhere, at)
-            }
-            P::HoldingMissing { player } => {
-                (AcqStatus::SetupHoldingMissing, Where { player: Some(player), ..at })
-            }
-            P::Cash { player, cash, least, most } => {
-                let (wanted, bound) = (cash as usize, if cash < least { least } else { most });
-                let available = bound as usize;
-                let at = Where { player: Some(player), wanted, available, ..at };
-                (AcqStatus::SetupCash, at)
-            }
-            P::AllCash { cash, least, most } => {
-                let (wanted, bound) = (cash as usize, if cash < least { least } else { most });
-                (AcqStatus::SetupCash, Where { wanted, available: bound as usize, ..at })
-            }
-            P::Shares { chain, count } => {
-                let at = Where {
-                    chain: Some(chain),
-                    wanted: count.into(),
-                    available: SHARES.into(),
-                    ..at
-                };
-                (AcqStatus::SetupShares, at)
-            }
-            P::SingleTile { chain } => {
-                (AcqStatus::SetupSingleTile, Where { chain: Some(chain), ..at })
-            }
-            P::NotConnected { chain, tile } => {
-                let at = Where { chain: Some(chain), tile: Some(tile), ..at };
-                (AcqStatus::SetupNotConnected, at)
-            }
-            P::ChainsTouch { first, tile, .. } => {
-                let at = Where { chain: Some(first), tile: Some(tile), ..at };
-                (AcqStatus::SetupChainsTouch, at)
-            }
-            P::TileTouchesChain { tile, chain } => {
-                let at = Where { chain: Some(chain), tile: Some(tile), ..at };
-                (AcqStatus::SetupTileTouchesChain, at)
-            }
-            P::TilesTouch { count, most } => {
-                let at = Where { wanted: count, available: most, ..at };
-                (AcqStatus::SetupTilesTouch, at)
-            }
-            P::PowersUsed { player } => {
-                (AcqStatus::SetupPowersUsed, Where { player: Some(player), ..at })
-            }
-            P::MarketDraws { count } => {
-                (AcqStatus::SetupMarketDraws, Where { wanted: count, ..at })
-            }
+        let (facts, path) = (Facts::of_setup(&error, edition), error.path());
+        let status = match error {
+            P::Rules(error) => return Self { path, ..error.into() },
+            P::Turn(problem) => turn(problem),
+            P::NoSuchPlayer { .. } => AcqStatus::SetupNoSuchPlayer,
+            P::TileTwice { .. } => AcqStatus::SetupTileTwice,
+            P::TileMissing { .. } => AcqStatus::SetupTileMissing,
+            P::BagMissing => AcqStatus::SetupBagMissing,
+            P::BankMissing => AcqStatus::SetupBankMissing,
+            P::HiddenInView { .. } => AcqStatus::SetupHiddenInView,
+            P::ViewerInGame => AcqStatus::SetupViewerInGame,
+            P::TooFewUnseen { .. } => AcqStatus::SetupTooFewUnseen,
+            P::RackUnknown { .. } => AcqStatus::SetupRackUnknown,
+            P::Deductions { .. } => AcqStatus::SetupDeductions,
+            P::NoDeal => AcqStatus::SetupNoDeal,
+            P::RackTooLarge { .. } => AcqStatus::SetupRackTooLarge,
+            P::RackTooSmall { .. } => AcqStatus::SetupRackTooSmall,
+            P::RackSizeMissing { .. } => AcqStatus::SetupRackSizeMissing,
+            P::ShownElsewhere { .. } => AcqStatus::SetupShownElsewhere,
+            P::HoldingMissing { .. } => AcqStatus::SetupHoldingMissing,
+            P::Cash { .. } | P::AllCash { .. } => AcqStatus::SetupCash,
+            P::Shares { .. } => AcqStatus::SetupShares,
+            P::SingleTile { .. } => AcqStatus::SetupSingleTile,
+            P::NotConnected { .. } => AcqStatus::SetupNotConnected,
+            P::ChainsTouch { .. } => AcqStatus::SetupChainsTouch,
+            P::TileTouchesChain { .. } => AcqStatus::SetupTileTouchesChain,
+            P::TilesTouch { .. } => AcqStatus::SetupTilesTouch,
+            P::PowersUsed { .. } => AcqStatus::SetupPowersUsed,
+            P::MarketDraws { .. } => AcqStatus::SetupMarketDraws,
         };
-        let mut problem = Self::new(
-            status,
-            error.rule(),
-            Message::spoken(edition, move |names| error.message(names).to_string()),
-        );
-        let fields = &mut problem.fields;
-        fields.player = at.player.map_or(ACQ_NONE, |player| player.index() as u8);
-        fields.tile = at.tile.map_or(ACQ_NONE, |tile| tile.index() as u8);
-        fields.chain = at.chain.map_or(ACQ_NONE, |chain| chain.index() as u8);
-        (fields.wanted, fields.available) = (saturated(at.wanted), saturated(at.available));
-        problem.path = path;
-        problem
+        let message = Message::spoken(edition, move |names| error.message(names).to_string());
+        Self { path, ..Self::about(status, facts, message) }
     }
 }
 
