@@ -32,6 +32,9 @@ FREE_THREADED = $(addprefix tests/python/test_,$(addsuffix .py,actions board fol
 # What is compiled for all tests, once. The native module for Python is tested in Python.
 TESTED = --workspace --exclude acquire-py --all-features
 
+# The documentation of the same crates.
+DOCUMENT = RUSTDOCFLAGS="--deny warnings" $(CARGO) doc $(TESTED) --no-deps
+
 # The options of cargo test, such as --no-run.
 CARGO_TEST ?=
 
@@ -80,14 +83,22 @@ web: ## Build the package for JavaScript into web/acquire-engine, or print what 
 		echo "Python 3.10 or later is needed, and $(PYTHON) is not: make PYTHON=python3.12" >&2; \
 		exit 1; }
 	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/install.txt
 	@touch $@
 
+# What is listed with its hashes, by uv, which takes seconds where pip takes a minute. It does not
+# read pip's configuration, so if it fails, pip is asked.
+INSTALL = install() { \
+	$(BIN)/uv pip install --quiet --require-hashes --python "$$1" --requirement "$$2" || \
+		"$$1" -m pip install --quiet --require-hashes --requirement "$$2"; \
+	}; install
+
 .venv/demo: .venv/made python/requirements/demo.txt
-	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/demo.txt
+	$(INSTALL) $(BIN)/python python/requirements/demo.txt
 	@touch $@
 
 .venv/test: .venv/made python/requirements/test.txt
-	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/test.txt
+	$(INSTALL) $(BIN)/python python/requirements/test.txt
 	@touch $@ .venv/demo
 
 # The packages that build the site. Its notebooks use those of the tests.
@@ -95,12 +106,12 @@ web: ## Build the package for JavaScript into web/acquire-engine, or print what 
 	@$(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "The documentation needs Python 3.11 or later: make clean docs PYTHON=python3.12" >&2; \
 		exit 1; }
-	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/docs.txt
+	$(INSTALL) $(BIN)/python python/requirements/docs.txt
 	@touch $@
 
 # The Python packages that the tests in C and C++ use if the system does not have the programs.
 .venv/tools: .venv/made python/requirements/native.txt
-	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/native.txt
+	$(INSTALL) $(BIN)/python python/requirements/native.txt
 	@touch $@
 
 EDITABLE = PATH="$(CURDIR)/$(BIN):$$PATH" \
@@ -156,24 +167,23 @@ test-python: develop ## Run the tests in Python.
 
 # The oldest versions that pyproject.toml allows, with the oldest Python: PYTHON=python3.10. They may
 # warn of what newer packages below them have deprecated.
-test-minimum: target/tools/python/made ## Run the tests in Python with the oldest versions of all dependencies.
-	target/tools/python/bin/uv pip compile --quiet --resolution lowest-direct --python $(PYTHON) \
+test-minimum: .venv/made ## Run the tests in Python with the oldest versions of all dependencies.
+	$(BIN)/uv pip compile --quiet --resolution lowest-direct --python $(PYTHON) \
 		--extra all --group test pyproject.toml --output-file target/minimum.txt
 	$(PYTHON) -m venv --clear target/minimum
-	target/tools/python/bin/uv pip install --quiet --python target/minimum/bin/python \
+	$(BIN)/uv pip install --quiet --python target/minimum/bin/python \
 		--requirement target/minimum.txt
 	PATH="$(CURDIR)/target/minimum/bin:$$PATH" MATURIN_PEP517_ARGS="--features acquisition" \
 		target/minimum/bin/python -m pip install --quiet --no-deps --no-build-isolation .
 	target/minimum/bin/python -m pytest $(PYTEST) --override-ini filterwarnings=default
 
 # Not everything that the other tests need can be had for this Python.
-test-free-threaded: ## Run the tests of threads, games and simulations with a free-threaded PYTHON.
+test-free-threaded: .venv/made ## Run the tests of threads, games and simulations with a free-threaded PYTHON.
 	@$(PYTHON) -c 'import sysconfig, sys; \
 		sys.exit(not sysconfig.get_config_var("Py_GIL_DISABLED"))' || { \
 		echo "A free-threaded Python is needed: make $@ PYTHON=python3.14t" >&2; exit 1; }
 	$(PYTHON) -m venv --clear target/free-threaded
-	target/free-threaded/bin/pip install --quiet --require-hashes \
-		--requirement python/requirements/free-threaded.txt
+	$(INSTALL) target/free-threaded/bin/python python/requirements/free-threaded.txt
 	PATH="$(CURDIR)/target/free-threaded/bin:$$PATH" MATURIN_PEP517_ARGS="--features acquisition" \
 		target/free-threaded/bin/pip install --quiet --no-deps --no-build-isolation .
 	PYTHON_GIL=0 target/free-threaded/bin/python -m pytest $(FREE_THREADED)
@@ -212,7 +222,7 @@ check-rust:
 	$(CARGO) fmt --all --manifest-path acquire-core/fuzz/Cargo.toml --check
 	$(CARGO) clippy --workspace --target-dir target --manifest-path acquire-core/fuzz/Cargo.toml \
 		--all-targets -- --deny warnings
-	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --workspace --all-features --no-deps
+	$(DOCUMENT)
 
 # textlint is from npm: Node.js for it is in the Python packages of the tests.
 target/tools/prose/made: python/tools/prose/package-lock.json | .venv/test
@@ -244,9 +254,7 @@ audit: target/tools/bin/cargo-deny target/tools/python/made ## Check dependencie
 	target/tools/python/bin/python python/tools/audit.py $(AUDIT)
 
 docs: .venv/docs .venv/native ## Build the documentation into target/site and print its path; needs Python 3.11 or later.
-	rm -rf target/doc
-	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --quiet --workspace --exclude acquire-py \
-		--all-features --no-deps
+	$(DOCUMENT)
 	$(BIN)/python python/tools/build_site.py
 
 data: develop ## Regenerate all generated files that are committed; review the difference.
@@ -262,16 +270,15 @@ data: develop ## Regenerate all generated files that are committed; review the d
 	$(BIN)/python python/tools/licenses.py
 	$(BIN)/ruff format --quiet
 
-LOCK = target/tools/python/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 \
+LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.10 \
 	--generate-hashes --custom-compile-command "make lock"
 
 target/tools/python/made: python/requirements/tools.txt | .venv/made
 	$(BIN)/python -m venv target/tools/python
-	target/tools/python/bin/pip install --quiet --require-hashes \
-		--requirement python/requirements/tools.txt
+	$(INSTALL) target/tools/python/bin/python python/requirements/tools.txt
 	@touch $@
 
-lock: target/tools/python/made ## Update the locked Python requirements.
+lock: .venv/made ## Update the locked Python requirements.
 	$(LOCK) pyproject.toml --group test --extra plot --extra frames --extra rl \
 		--extra tournament --extra openspiel \
 		--output-file python/requirements/test.txt
@@ -281,6 +288,7 @@ lock: target/tools/python/made ## Update the locked Python requirements.
 		--output-file python/requirements/docs.txt
 	$(LOCK) --group native --constraint python/requirements/test.txt \
 		--output-file python/requirements/native.txt
+	$(LOCK) --group install --output-file python/requirements/install.txt
 	$(LOCK) --group tools --output-file python/requirements/tools.txt
 	$(LOCK) --group wheel --constraint python/requirements/test.txt \
 		--output-file python/requirements/wheel.txt
@@ -289,8 +297,7 @@ lock: target/tools/python/made ## Update the locked Python requirements.
 
 target/tools/wheel/made: python/requirements/wheel.txt | .venv/made
 	$(BIN)/python -m venv target/tools/wheel
-	target/tools/wheel/bin/pip install --quiet --require-hashes \
-		--requirement python/requirements/wheel.txt
+	$(INSTALL) target/tools/wheel/bin/python python/requirements/wheel.txt
 	@touch $@
 
 wheel: target/tools/wheel/made ## Build the wheel into DIST=dist; on Linux for glibc 2.17 and later.

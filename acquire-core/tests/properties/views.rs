@@ -82,13 +82,18 @@ fn dealt_anew(game: &Game, view: &View, also_asked: bool, random: &mut impl Rng)
     }
     // Only so much money can have come from mergers, and shares were paid for (B5, M4).
     for round in 0..200 {
-        let problems = setup.to_game().err().map_or_else(Vec::new, |error| error.problems);
-        for problem in problems {
+        let error = match setup.to_game() {
+            Ok(game) => return Some(game),
+            Err(error) => error,
+        };
+        let mut mended = false;
+        for problem in error.problems {
             match problem {
                 SetupProblem::Cash { player, cash, least, most } => {
                     let any = least + 100 * below(random, (most - least) / 100 + 1);
                     let cash = if round == 0 { any } else { cash.clamp(least, most) };
                     setup.seats[player.index()].cash = Some(cash);
+                    mended = true;
                 }
                 SetupProblem::AllCash { cash, least, most } => {
                     let others: Vec<Player> = others().collect();
@@ -96,9 +101,13 @@ fn dealt_anew(game: &Game, view: &View, also_asked: bool, random: &mut impl Rng)
                     let (wanted, cash_of_one) =
                         (cash.clamp(least, most), &mut setup.seats[one.index()].cash);
                     *cash_of_one = cash_of_one.map(|of| (of + wanted).saturating_sub(cash));
+                    mended = true;
                 }
                 _ => {}
             }
+        }
+        if !mended {
+            return None;
         }
     }
     setup.to_game().ok()
