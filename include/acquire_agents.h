@@ -606,9 +606,9 @@ typedef struct AcqReviewedPlayer {
      */
     double end;
     /**
-     * How much smaller the decisions made the chance to win where another action was clearly
-     * better, added up. 0 if no decision was judged. Chances can be lost again and again, so it
-     * can be above 1.
+     * The sum of the losses in the chance to win at all decisions, those included where another
+     * action was not clearly better. 0 if no decision was judged. Chances can be lost again and
+     * again, so it can be above 1.
      */
     double cost;
     /**
@@ -857,7 +857,7 @@ int32_t acq_game_win_chances(const AcqGame *game,
  * kept. Each reason is a sentence on a separate line, without a full stop, such as `You take the
  * lead in Luxor with 4 shares to Ben's 3; the first bonus is $3,000`.
  *
- * Every number follows from the view and the rules. Facts that depend on shares or cash that the
+ * Every number follows from the view and the rules. ErrorDetails that depend on shares or cash that the
  * view does not show are left out; a view that has followed the game from its start shows more.
  * The text is empty if nothing is left. Each line ends in a newline.
  *

@@ -5,12 +5,14 @@ use core::{array, fmt};
 use acquire_kit::named::{described_enum, named_enum};
 
 use crate::{
-    booklets::{END_SIZE, SAFE_SIZE},
-    chain::{ByChain, Chain, ChainSet},
-    edition::Edition,
-    prices::price_hundreds,
-    tally::Tally,
-    tile::{ByTile, NEIGHBORS, Tile, TileSet},
+    rules::prices::price_hundreds,
+    words::{
+        booklets::{END_SIZE, SAFE_SIZE},
+        chain::{ByChain, Chain, ChainSet},
+        chain_counts::ChainCounts,
+        edition::Edition,
+        tile::{ByTile, NEIGHBORS, Tile, TileSet},
+    },
 };
 
 /// The content of a square.
@@ -131,7 +133,7 @@ pub struct Board {
     unincorporated: TileSet,
     sizes: ByChain<u8>,
     /// In hundreds of dollars, by the sizes.
-    prices: Tally,
+    prices: ChainCounts,
     active: ChainSet,
     safe: ChainSet,
     /// True if a chain has [`END_SIZE`] tiles.
@@ -152,7 +154,7 @@ impl Board {
         squares: ByTile([0; _]),
         unincorporated: TileSet::EMPTY,
         sizes: ByChain([0; Chain::COUNT]),
-        prices: Tally::new(ByChain([0; Chain::COUNT])),
+        prices: ChainCounts::new(ByChain([0; Chain::COUNT])),
         active: ChainSet::EMPTY,
         safe: ChainSet::EMPTY,
         has_end_size: false,
@@ -192,7 +194,7 @@ impl Board {
     }
 
     /// Returns every chain's price in hundreds of dollars; 0 for a chain that is not on the board.
-    pub(crate) const fn prices_hundreds(&self) -> Tally {
+    pub(crate) const fn prices_hundreds(&self) -> ChainCounts {
         self.prices
     }
 

@@ -216,52 +216,16 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod action;
-pub mod action_id;
 mod board;
-mod booklets;
-mod cash_limits;
-mod chain;
-mod concealed;
-mod conclusion;
-mod contradiction;
-mod deduction;
-mod edition;
-mod event;
-mod facts;
-mod following;
-mod form;
+mod error_details;
+mod forms;
 mod game;
-mod hash;
-mod hidden;
-mod holdings;
-#[cfg(feature = "json")]
-mod json;
-mod meant;
-mod money;
-mod names;
-pub mod notation;
-mod notes;
-pub mod observation;
-mod phase;
-mod player;
-mod playout;
+mod moves;
 mod position;
-mod prices;
 mod questions;
-mod random;
-mod record;
-pub mod rulebook;
 mod rules;
-mod sampling;
-mod sentences;
-#[cfg(feature = "serde")]
-mod serial;
-mod setup;
-mod sketch;
-mod tally;
-mod tile;
 mod view;
+mod words;
 
 #[cfg(feature = "json")]
 pub use acquire_kit::json::{JsonError, read as read_json, write as write_json};
@@ -273,50 +237,55 @@ pub use acquire_kit::{
     perft,
     random::{below, playout_stream},
 };
-pub use action::{Action, ActionKind, ActionKindSet, Disposal, Power, PowerSet, Purchase, Trade};
-pub use action_id::ActionId;
 pub use board::{Board, Cell, Placement, PlacementKind};
-pub use booklets::{END_SIZE, SAFE_SIZE};
-pub use chain::{ByChain, Chain, ChainSet, SHARES, Tier};
-pub use contradiction::{Contradiction, FollowError};
-pub use deduction::Deduction;
-pub use edition::Edition;
-pub use event::{Event, EventKind};
-pub use facts::Facts;
-pub use form::Form;
-pub use game::{Game, NewGameError, Standing, TileOrderError};
-pub use hidden::MarketTiles;
-pub use holdings::HoldingsError;
+pub use error_details::ErrorDetails;
+pub use forms::form::Form;
+pub use forms::holdings::HoldingsError;
 #[cfg(feature = "json")]
-pub use json::StateError;
-pub use money::{CASH_MAX, Dollars, STARTING_CASH};
-pub use names::Names;
-pub use notation::{ParseActionError, ParseActionErrorKind};
-pub use notes::{
+pub use forms::json::StateError;
+pub use forms::notes::{
     Excluded, Guess, GuessChange, Notes, NotesEnd, NotesEntry, NotesError, NotesProblem, Viewer,
     Whereabouts, text as notes_form,
 };
-pub use phase::{EndReason, Phase, PhaseKind, Stage, Turn};
-pub use player::{ByPlayer, Player};
-pub use playout::{RandomGame, play_randomly, random_action, random_game, random_game_start};
-pub use position::{ActionError, Illegal, LegalActions, NoEnd, NoPower, NoRedraw, Position};
-pub use prices::{BonusList, Bonuses, bank_shares};
-pub use questions::Questions;
-pub use random::tile_order;
-pub use record::{
+pub use forms::record::{
     ApplyTextError, GameResult, MarketDrawProblem, Place, Record, RecordError, RecordErrorKind,
     Recorder, Replay, TagError, Tags, TooMany, UndoError, text as text_form,
 };
-pub use rulebook::Rule;
+pub use forms::setup::{Seat, Setup, SetupError, SetupProblem, TilePlace, TurnProblem};
+pub use forms::sketch::{
+    Sketch, SketchError, SketchLine, SketchProblem, SketchProblemKind, State, text as position_text,
+};
+pub use game::playout::{RandomGame, play_randomly, random_action, random_game, random_game_start};
+pub use game::{Game, NewGameError, Standing, TileOrderError};
+pub use moves::action::{
+    Action, ActionKind, ActionKindSet, Disposal, Power, PowerSet, Purchase, Trade,
+};
+pub use moves::action_id::ActionId;
+pub use moves::event::{Event, EventKind};
+pub use moves::notation::{ParseActionError, ParseActionErrorKind};
+pub use moves::phase::{EndReason, Phase, PhaseKind, Stage, Turn};
+pub use moves::{action_id, notation};
+pub use position::hidden::MarketTiles;
+pub use position::{ActionError, Illegal, LegalActions, NoEnd, NoPower, NoRedraw, Position};
+pub use questions::Questions;
+pub use rules::prices::{BonusList, Bonuses, bank_shares};
 pub use rules::{
     BonusScheme, DeadTiles, End, Holdings, RuleOption, Rules, RulesError, TwoPlayerMarket,
 };
-pub use setup::{Seat, Setup, SetupError, SetupProblem, TilePlace, TurnProblem};
-pub use sketch::{
-    Sketch, SketchError, SketchLine, SketchProblem, SketchProblemKind, State, text as position_text,
-};
-pub use tile::{ParseTileError, Tile, TileSet};
 pub use view::View;
+pub use view::contradiction::{Contradiction, FollowError};
+pub use view::deduction::Deduction;
+pub use view::observation;
+pub use words::booklets::{END_SIZE, SAFE_SIZE};
+pub use words::chain::{ByChain, Chain, ChainSet, SHARES, Tier};
+pub use words::edition::Edition;
+pub use words::money::{CASH_MAX, Dollars, STARTING_CASH};
+pub use words::names::Names;
+pub use words::player::{ByPlayer, Player};
+pub use words::random::tile_order;
+pub use words::rulebook;
+pub use words::rulebook::Rule;
+pub use words::tile::{ParseTileError, Tile, TileSet};
 
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]

@@ -5,16 +5,12 @@ use alloc::string::String;
 use arrayvec::ArrayVec;
 
 use crate::{
-    action::Action,
-    chain::Chain,
     game::{Game, Standing},
-    names::Names,
-    phase::Phase,
-    player::Player,
+    moves::{action::Action, phase::Phase},
     position::{ActionError, LegalActions, Position},
-    prices::Bonuses,
-    tile::TileSet,
+    rules::prices::Bonuses,
     view::View,
+    words::{chain::Chain, names::Names, player::Player, tile::TileSet},
 };
 
 /// The questions that both a [`Game`] and a [`View`] answer, for code that takes either.

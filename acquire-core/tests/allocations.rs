@@ -20,12 +20,12 @@ fn playing_allocates_nothing() {
                 .with_special_powers(true);
             for players in 2..=6 {
                 let game = Game::new(rules, players, 7).unwrap();
-                let counted = allocation_counter::measure(|| {
+                let quantity = allocation_counter::measure(|| {
                     let mut game = game.clone();
                     play_randomly(&mut game, &mut playout_stream(7, 0), &mut ());
                     let _ = (game.standings(), game.stable_hash(), game.spectator_view());
                 });
-                assert_eq!(counted.count_total, 0, "{rules} with {players} players");
+                assert_eq!(quantity.count_total, 0, "{rules} with {players} players");
             }
         }
     }
@@ -35,12 +35,12 @@ fn playing_allocates_nothing() {
 fn observing_allocates_nothing() {
     let game = Game::new(Rules::new(Edition::AvalonHill), 4, 7).unwrap();
     let mut numbers = [0.0; observation::LEN];
-    let counted = allocation_counter::measure(|| {
+    let quantity = allocation_counter::measure(|| {
         let view = game.view(game.player().unwrap()).unwrap();
         view.observe(&mut numbers).unwrap();
         view.observe(&mut numbers[1..]).unwrap_err();
     });
-    assert_eq!(counted.count_total, 0);
+    assert_eq!(quantity.count_total, 0);
 }
 
 #[test]
@@ -50,26 +50,26 @@ fn sampling_allocates_nothing_where_nothing_was_concluded() {
         let game = Game::new(rules.with_holdings(*holdings), 4, 7).unwrap();
         let view = game.view(game.player().unwrap()).unwrap();
         let mut stream = playout_stream(7, 0);
-        let counted = allocation_counter::measure(|| _ = view.sample(&mut stream));
-        assert_eq!(counted.count_total, 0, "{holdings}");
+        let quantity = allocation_counter::measure(|| _ = view.sample(&mut stream));
+        assert_eq!(quantity.count_total, 0, "{holdings}");
     }
 }
 
 #[test]
 fn refusing_an_action_allocates_nothing() {
     let game = Game::new(Rules::new(Edition::AvalonHill), 4, 7).unwrap();
-    let counted = allocation_counter::measure(|| {
+    let quantity = allocation_counter::measure(|| {
         let all = ActionId::all().map(Action::from);
         let refused = all.filter(|&action| game.check(action).is_err()).count();
         assert_eq!(refused + game.legal_actions().len(), ActionId::COUNT);
     });
-    assert_eq!(counted.count_total, 0);
+    assert_eq!(quantity.count_total, 0);
 }
 
 /// Bytes that were in use at most, and blocks that were taken, while this ran.
 fn used(run: impl FnOnce()) -> [u64; 2] {
-    let counted = allocation_counter::measure(run);
-    [counted.bytes_max, counted.count_total]
+    let quantity = allocation_counter::measure(run);
+    [quantity.bytes_max, quantity.count_total]
 }
 
 /// A record's head to its actions.

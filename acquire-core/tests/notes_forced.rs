@@ -14,11 +14,11 @@ fn random_notes(rules: Rules, number: u64) -> (Notes, Notes, usize) {
     }
     let record = recorder.into_record();
     let plain = Notes::from_record(&record, Viewer::Spectator).unwrap();
-    let mut told = plain.without_entries();
+    let mut noted = plain.without_entries();
     let mut replay = record.replay();
     let mut forced = 0;
     for entry in plain.entries() {
-        told.push(entry.clone()).unwrap();
+        noted.push(entry.clone()).unwrap();
         let mut events: Vec<Event> = Vec::new();
         let actor = replay.game().player().unwrap();
         replay.step(&mut events).unwrap();
@@ -35,7 +35,7 @@ fn random_notes(rules: Rules, number: u64) -> (Notes, Notes, usize) {
                 Event::SharesShown { chain, shares } => {
                     let without = Player::all(4).find(|player| shares[*player] == 0);
                     if action_is_new(entry, Action::Defunct(chain)) {
-                        told.push(entry_of(owner, Action::Defunct(chain))).unwrap();
+                        noted.push(entry_of(owner, Action::Defunct(chain))).unwrap();
                         forced += 1;
                     }
                     let Some(player) = without else { continue };
@@ -45,7 +45,7 @@ fn random_notes(rules: Rules, number: u64) -> (Notes, Notes, usize) {
                 _ => continue,
             };
             if action_is_new(entry, action) {
-                told.push(entry_of(player, action)).unwrap();
+                noted.push(entry_of(player, action)).unwrap();
                 forced += 1;
             }
             if matches!(event, Event::GameOver { .. }) {
@@ -53,8 +53,8 @@ fn random_notes(rules: Rules, number: u64) -> (Notes, Notes, usize) {
             }
         }
     }
-    told.set_end(plain.end().clone()).unwrap();
-    (plain, told, forced)
+    noted.set_end(plain.end().clone()).unwrap();
+    (plain, noted, forced)
 }
 
 fn action_is_new(entry: &NotesEntry, action: Action) -> bool {
@@ -71,12 +71,12 @@ fn t6_what_happened_unasked_may_be_told() {
     let mut all = 0;
     for rules in [powers, Rules::new(Edition::Wizards2008), Rules::new(Edition::ThreeM)] {
         for number in 0..5 {
-            let (plain, told, forced) = random_notes(rules, number);
+            let (plain, noted, forced) = random_notes(rules, number);
             all += forced;
-            assert_eq!(told.check().unwrap(), plain.check().unwrap());
-            assert_eq!(told.complete(1).unwrap(), plain.complete(1).unwrap());
-            assert_eq!(told.without_forced().unwrap(), plain);
-            assert_eq!(Notes::from_text(&told.to_text()).unwrap(), told);
+            assert_eq!(noted.check().unwrap(), plain.check().unwrap());
+            assert_eq!(noted.complete(1).unwrap(), plain.complete(1).unwrap());
+            assert_eq!(noted.without_forced().unwrap(), plain);
+            assert_eq!(Notes::from_text(&noted.to_text()).unwrap(), noted);
         }
     }
     assert!(all > 200, "{all}");
@@ -86,10 +86,10 @@ fn t6_what_happened_unasked_may_be_told() {
 fn t6_what_did_not_happen_unasked_is_refused() {
     let mut kinds = std::collections::BTreeMap::new();
     for number in 0..6 {
-        let (plain, told, _) = random_notes(Rules::new(Edition::AvalonHill), number);
+        let (plain, noted, _) = random_notes(Rules::new(Edition::AvalonHill), number);
         let plain = plain.entries();
         let mut asked = plain.iter().peekable();
-        for (i, entry) in told.entries().iter().enumerate() {
+        for (i, entry) in noted.entries().iter().enumerate() {
             if asked.next_if(|next| *next == entry).is_some() {
                 continue;
             }
@@ -100,19 +100,19 @@ fn t6_what_did_not_happen_unasked_is_refused() {
                 Action::Dispose(_) => (Action::Dispose(Disposal::new(1, 0).unwrap()), Rule::H1),
                 _ => continue,
             };
-            let mut notes = told.without_entries();
-            for entry in &told.entries()[..i] {
+            let mut notes = noted.without_entries();
+            for entry in &noted.entries()[..i] {
                 notes.push(entry.clone()).unwrap();
             }
             notes.push(NotesEntry { action: wrong, ..entry.clone() }).unwrap();
             notes.set_end(acquire_core::NotesEnd::Unfinished(None)).unwrap();
             let error = notes.check().unwrap_err();
             assert_eq!(error.entry, Some(i + 1));
-            let NotesProblem::Forced { told, done, .. } = *error.problem else {
+            let NotesProblem::Forced { noted, done, .. } = *error.problem else {
                 // The same kind of action may be asked for now.
                 continue;
             };
-            assert_eq!((told, done), (wrong, entry.action));
+            assert_eq!((noted, done), (wrong, entry.action));
             assert_eq!(error.rule(), Some(rule));
             assert!(error.to_string().contains(&format!(" ({rule})")), "{error}");
             *kinds.entry(entry.action.kind().name()).or_insert(0) += 1;

@@ -101,8 +101,8 @@ fn mistake(notes: &Notes, kind: usize, at: usize, pick: usize) -> Option<Wrong> 
                     chains.push(one);
                     Action::Buy(Purchase::new(chains)?)
                 }
-                Action::Dispose(told) => {
-                    Action::Dispose(Disposal::new(told.sell() + 1, told.trade())?)
+                Action::Dispose(noted) => {
+                    Action::Dispose(Disposal::new(noted.sell() + 1, noted.trade())?)
                 }
                 _ => return None,
             };

@@ -16,7 +16,7 @@ fn root() -> PathBuf {
 
 /// The entries in the source of the rulebook: the code, and whether a ruling follows the text.
 fn written_rules() -> Vec<(String, bool)> {
-    let source = fs::read_to_string(root().join("acquire-core/src/rulebook.rs")).unwrap();
+    let source = fs::read_to_string(root().join("acquire-core/src/words/rulebook.rs")).unwrap();
     let book = source.split_once("rulebook! {\n").unwrap().1;
     let book = book.split_once("\n}\n").unwrap().0;
     let entries =

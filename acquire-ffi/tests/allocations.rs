@@ -7,8 +7,8 @@ use acquire_core::tile_order;
 
 /// Bytes that were in use at most, and blocks that were taken, while this ran.
 fn used(run: impl FnOnce()) -> [u64; 2] {
-    let counted = allocation_counter::measure(run);
-    [counted.bytes_max, counted.count_total]
+    let quantity = allocation_counter::measure(run);
+    [quantity.bytes_max, quantity.count_total]
 }
 
 fn tiles(separator: &str, quote: &str) -> String {

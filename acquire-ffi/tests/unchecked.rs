@@ -22,10 +22,10 @@ fn below(stream: *mut AcqStream, bound: u32) -> u32 {
 /// The ids, the number and the single answers say the same.
 fn check_legal_actions(game: *const AcqGame) {
     const UNWRITTEN: u16 = 0xabcd;
-    let (mut ids, mut listed, mut counted) = ([UNWRITTEN; ACQ_ACTION_IDS], 0, 0);
+    let (mut ids, mut listed, mut quantity) = ([UNWRITTEN; ACQ_ACTION_IDS], 0, 0);
     assert_eq!(acq_game_legal_actions(game, ids.as_mut_ptr(), ids.len(), &raw mut listed), 0);
-    assert_eq!(acq_game_legal_count(game, &raw mut counted), 0);
-    assert_eq!(listed, counted);
+    assert_eq!(acq_game_legal_count(game, &raw mut quantity), 0);
+    assert_eq!(listed, quantity);
     assert!(ids[..listed].iter().all(|&id| usize::from(id) < ACQ_ACTION_IDS));
     assert!(ids[..listed].is_sorted());
     assert!(ids[listed..].iter().all(|&id| id == UNWRITTEN));

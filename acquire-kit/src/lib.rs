@@ -7,7 +7,7 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`lines`], [`digits`], [`excerpt`], [`counted`] | reading text with places, and writing messages |
+//! | [`lines`], [`digits`], [`excerpt`], [`quantity`] | reading text with places, and writing messages |
 //! | [`named`], [`mod@rulebook`] | enums with fixed names, and tables of rules with codes |
 //! | [`mod@player`], [`mod@grid`], [`action_id`] | players, squares of a board and dense numbers for actions |
 //! | [`random`], [`hash`] | random numbers and hashes that stay the same for ever |
@@ -23,7 +23,6 @@ extern crate alloc;
 extern crate std;
 
 pub mod action_id;
-pub mod counted;
 pub mod digits;
 pub mod excerpt;
 mod game;
@@ -36,6 +35,7 @@ pub mod named;
 mod perft;
 pub mod player;
 pub mod playout;
+pub mod quantity;
 pub mod random;
 #[cfg(feature = "serde")]
 pub mod reading;

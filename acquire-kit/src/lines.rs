@@ -56,12 +56,12 @@ impl<'a> Line<'a> {
     /// Returns the words of a slice of the line, with the place of each.
     pub fn words_at<'t>(&self, part: &'t str) -> impl Iterator<Item = (&'t str, At)> + use<'t> {
         let mut at = self.at(part);
-        let mut counted = 0;
+        let mut quantity = 0;
         words(part).map(move |word| {
             let start = (word.as_ptr() as usize).wrapping_sub(part.as_ptr() as usize);
-            let between = part.get(counted..start).map_or(0, |between| between.chars().count());
+            let between = part.get(quantity..start).map_or(0, |between| between.chars().count());
             at.column = at.column.saturating_add(between as u32);
-            counted = start;
+            quantity = start;
             (word, at)
         })
     }

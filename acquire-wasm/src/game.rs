@@ -4,7 +4,7 @@ use acquire_core::{
     Action, ActionError, ActionId, Event, Game, LegalActions, MarketTiles, Observer, Record,
     Recorder, playout_stream, random_action, random_game, random_game_start,
 };
-use acquire_kit::counted::not_undone;
+use acquire_kit::quantity::not_undone;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 

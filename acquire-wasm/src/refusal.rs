@@ -1,9 +1,9 @@
 //! Errors, which cross the border as JSON: the name of the class, the message and the fields.
 
 use acquire_core::{
-    Action, ActionError, ActionId, Edition, Facts, FollowError, Guess, JsonError, LegalActions,
-    Names, NewGameError, NotesError, NotesProblem, ParseActionError, Place, Player, RecordError,
-    RecordErrorKind, Rule, RulesError, SetupError, SketchError, StateError, TagError,
+    Action, ActionError, ActionId, Edition, ErrorDetails, FollowError, Guess, JsonError,
+    LegalActions, Names, NewGameError, NotesError, NotesProblem, ParseActionError, Place, Player,
+    RecordError, RecordErrorKind, Rule, RulesError, SetupError, SketchError, StateError, TagError,
     TileOrderError, TooMany, notation,
 };
 use serde_json::{Map, Value, json};
@@ -31,8 +31,8 @@ impl Refusal {
     }
 
     /// Adds the fields that all errors have in common.
-    pub(crate) fn about(mut self, facts: &Facts) -> Self {
-        let Facts {
+    pub(crate) fn about(mut self, details: &ErrorDetails) -> Self {
+        let ErrorDetails {
             kind,
             reason,
             rule,
@@ -44,7 +44,7 @@ impl Refusal {
             wanted,
             available,
             edition,
-        } = *facts;
+        } = *details;
         let edition = edition.unwrap_or(Edition::AvalonHill);
         let mut set = |name: &str, value: Option<Value>| {
             if let Some(value) = value {
@@ -94,8 +94,8 @@ impl Refusal {
 
     /// Something that is not a word or a number of this kind.
     pub(crate) fn unknown(kind: &'static str, rule: Option<Rule>, message: &str) -> Self {
-        let facts = Facts { kind: Some(kind), rule, ..Facts::default() };
-        Self::new("UnknownWordError", message).about(&facts)
+        let details = ErrorDetails { kind: Some(kind), rule, ..ErrorDetails::default() };
+        Self::new("UnknownWordError", message).about(&details)
     }
 
     /// A number that is not a player.
@@ -130,8 +130,9 @@ impl Refusal {
 
     /// A position that is impossible for one reason.
     pub(crate) fn position(message: &str, rule: Rule) -> Self {
-        let facts = Facts { kind: Some("holdings"), rule: Some(rule), ..Facts::default() };
-        let problem = Self::new("Problem", message).about(&facts).value();
+        let details =
+            ErrorDetails { kind: Some("holdings"), rule: Some(rule), ..ErrorDetails::default() };
+        let problem = Self::new("Problem", message).about(&details).value();
         Self::new("SetupError", message).with("problems", vec![problem])
     }
 
@@ -201,8 +202,8 @@ impl From<&SetupError> for Refusal {
     fn from(error: &SetupError) -> Self {
         let names = Names::new(error.edition);
         let problem = |problem| {
-            let facts = Facts::of_setup(problem, error.edition);
-            let made = Self::new("Problem", &problem.message(&names).to_string()).about(&facts);
+            let details = ErrorDetails::of_setup(problem, error.edition);
+            let made = Self::new("Problem", &problem.message(&names).to_string()).about(&details);
             made.with("path", problem.path()).value()
         };
         let problems: Vec<_> = error.problems.iter().map(problem).collect();

@@ -13,24 +13,24 @@ fn a_game_is_256_bytes() {
 #[test]
 fn playing_allocates_nothing() {
     for players in 2..=4 {
-        let counted = allocation_counter::measure(|| {
+        let quantity = allocation_counter::measure(|| {
             let mut game = Game::new(Rules::new(players).unwrap());
             play_randomly(&mut game, &mut playout_stream(7, 0), &mut ());
             let _ = (game.standings(), game.stable_hash(), game.phase());
         });
-        assert_eq!(counted.count_total, 0, "{players} players");
+        assert_eq!(quantity.count_total, 0, "{players} players");
     }
 }
 
 #[test]
 fn refusing_an_action_allocates_nothing() {
     let game = Game::new(Rules::new(2).unwrap());
-    let counted = allocation_counter::measure(|| {
+    let quantity = allocation_counter::measure(|| {
         let all = ActionId::all().map(Action::from);
         let refused = all.filter(|&action| game.check(action).is_err()).count();
         assert_eq!(refused + game.legal_actions().len(), ActionId::COUNT);
     });
-    assert_eq!(counted.count_total, 0);
+    assert_eq!(quantity.count_total, 0);
 }
 
 /// Bytes that were in use at most while this ran.

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from typing_extensions import CapsuleType, Self, Unpack
 
 from acquire_engine._options import RulesOptions
-from acquire_engine._sentences import Told
+from acquire_engine._sentences import Described
 from acquire_engine.board import Board
 from acquire_engine.errors import AcquireError, RecordError
 from acquire_engine.events import Event
@@ -30,7 +30,7 @@ from acquire_engine.words import (
     Turn,
 )
 
-_E = TypeVar("_E", bound=Told)
+_E = TypeVar("_E", bound=Described)
 
 __version__: Final[str]
 EDITIONS: Final[tuple[str, ...]]
@@ -1600,7 +1600,7 @@ def _analyse(
     including: Action | str | int | None,
     threads: int,
     seed: int,
-    told: Callable[[float], object] | None,
+    progress: Callable[[float], object] | None,
 ) -> Analysis:
     """Analyses the decision that is asked of the viewer; see `acquire_engine.analyse`."""
 
@@ -1611,7 +1611,7 @@ def _win_chances(
     milliseconds: int | None,
     threads: int,
     seed: int,
-    told: Callable[[float], object] | None,
+    progress: Callable[[float], object] | None,
 ) -> WinChances:
     """Returns how the game ends for each player; see `acquire_engine.win_chances`."""
 
@@ -1713,7 +1713,7 @@ def rulebook() -> list[Rule]:
 def rulings() -> list[Rule]:
     """Returns the rulings: the decisions on questions that the rule booklets leave open."""
 
-def sentence(what: Told, names: Sequence[str] | None = None, you: int | None = None) -> str:
+def sentence(what: Described, names: Sequence[str] | None = None, you: int | None = None) -> str:
     """Returns an event, a phase or a placement as a sentence without a full stop."""
 
 def seen_by(event: _E, viewer: int | Literal["spectator"] | None) -> _E:

@@ -8,11 +8,11 @@ from typing import ClassVar
 
 from acquire_engine import _native
 
-__all__ = ["Told"]
+__all__ = ["Described"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class Described:
     """The base of events, phases and placements."""
 
     edition: str = field(default="avalon-hill", repr=False, compare=False)

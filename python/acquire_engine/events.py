@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from acquire_engine import _native
-from acquire_engine._sentences import Told
+from acquire_engine._sentences import Described
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Event(Told):
+class _Event(Described):
     def seen_by(self, viewer: int | Literal["spectator"] | None) -> Self:
         """Returns the event as this player sees it, or as a spectator does (I1, I2).
 

@@ -461,7 +461,7 @@ def analyse(
             including=including,
             threads=threads_of(threads, ENGINE_THREADS_MAX),
             seed=number,
-            told=report,
+            progress=report,
         )
     evaluations = tuple(
         replace(one, reasons=tuple(reasons(view, one.action, given(called), view.viewer)))
@@ -513,7 +513,7 @@ def win_chances(
             milliseconds=_milliseconds(seconds),
             threads=threads_of(threads, ENGINE_THREADS_MAX),
             seed=number,
-            told=report,
+            progress=report,
         )
     return replace(found, names=called, seed=number)
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from acquire_engine._sentences import Told
+from acquire_engine._sentences import Described
 
 # python/tools/described_classes.py writes everything below from the core.
 
@@ -36,7 +36,7 @@ def __dir__() -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceTile(Told):
+class PlaceTile(Described):
     """Place a tile (T1)."""
 
     kind: ClassVar[str] = "PlaceTile"
@@ -49,7 +49,7 @@ class PlaceTile(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class FoundChain(Told):
+class FoundChain(Described):
     """Found a chain (F1)."""
 
     kind: ClassVar[str] = "FoundChain"
@@ -62,7 +62,7 @@ class FoundChain(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseSurvivor(Told):
+class ChooseSurvivor(Described):
     """Choose the survivor among the largest chains (M2)."""
 
     kind: ClassVar[str] = "ChooseSurvivor"
@@ -75,7 +75,7 @@ class ChooseSurvivor(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseDefunct(Told):
+class ChooseDefunct(Described):
     """Choose which defunct chain is handled next (M3)."""
 
     kind: ClassVar[str] = "ChooseDefunct"
@@ -90,7 +90,7 @@ class ChooseDefunct(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class DisposeStock(Told):
+class DisposeStock(Described):
     """Sell, trade or hold shares of a defunct chain (H)."""
 
     kind: ClassVar[str] = "DisposeStock"
@@ -111,7 +111,7 @@ class DisposeStock(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class BuyStock(Told):
+class BuyStock(Described):
     """Buy stock (Y), play a power (P1, P2, P4) or trade (P4)."""
 
     kind: ClassVar[str] = "BuyStock"
@@ -126,7 +126,7 @@ class BuyStock(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class ReplaceTiles(Told):
+class ReplaceTiles(Described):
     """Replace dead tiles (D3)."""
 
     kind: ClassVar[str] = "ReplaceTiles"
@@ -135,7 +135,7 @@ class ReplaceTiles(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class Over(Told):
+class Over(Described):
     """The game is over (E); no player decides."""
 
     kind: ClassVar[str] = "Over"

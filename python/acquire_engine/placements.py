@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from acquire_engine._sentences import Told
+from acquire_engine._sentences import Described
 
 # python/tools/described_classes.py writes everything below from the core.
 
@@ -30,7 +30,7 @@ def __dir__() -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Unavailable(Told):
+class Unavailable(Described):
     """The tile lies on the board already or is out of the game (B6)."""
 
     kind: ClassVar[str] = "unavailable"
@@ -38,7 +38,7 @@ class Unavailable(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class Isolated(Told):
+class Isolated(Described):
     """The tile touches no other and stays unincorporated (F4)."""
 
     kind: ClassVar[str] = "isolated"
@@ -46,7 +46,7 @@ class Isolated(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class Found(Told):
+class Found(Described):
     """The tile founds a chain, which may be any of these (F1)."""
 
     kind: ClassVar[str] = "found"
@@ -58,7 +58,7 @@ class Found(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class Grow(Told):
+class Grow(Described):
     """The tile makes this chain grow (F3)."""
 
     kind: ClassVar[str] = "grow"
@@ -70,7 +70,7 @@ class Grow(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class Merge(Told):
+class Merge(Described):
     """The tile merges these chains (M1)."""
 
     kind: ClassVar[str] = "merge"
@@ -84,7 +84,7 @@ class Merge(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class Dead(Told):
+class Dead(Described):
     """The tile can never be placed: it touches these safe chains (T4)."""
 
     kind: ClassVar[str] = "dead"
@@ -94,7 +94,7 @@ class Dead(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class Blocked(Told):
+class Blocked(Described):
     """The tile cannot be placed now: it would found an eighth chain (T5)."""
 
     kind: ClassVar[str] = "blocked"

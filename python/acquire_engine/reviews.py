@@ -258,9 +258,10 @@ class ReviewedPlayer:
     """1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
     the chance after the last action."""
     cost: float
-    """The sum of the losses in the chance to win where another action was clearly better.
+    """The sum of the losses in the chance to win at all decisions.
 
-    0 if no decision was judged. Chances can be lost again and again, so it can be above 1.
+    Decisions where another action was not clearly better are included. 0 if no decision was judged.
+    Chances can be lost again and again, so it can be above 1.
     """
     cost_interval: Interval
     """The 95 % interval of the cost."""

@@ -19,8 +19,8 @@ MARKER = "# python/tools/described_classes.py writes everything below from the c
 # The base of the classes of each module, and the name of the type of any of them.
 MODULES = {
     "events": ("_Event", "Event"),
-    "phases": ("Told", "Phase"),
-    "placements": ("Told", "Placement"),
+    "phases": ("Described", "Phase"),
+    "placements": ("Described", "Placement"),
 }
 # What a class has besides what the core describes.
 BESIDES = {

@@ -185,15 +185,15 @@ static void check_evaluations(const AcqView *view, const AcqEvaluation *found, s
 }
 
 /* Who is told of the progress of a call. */
-typedef struct Told {
+typedef struct Described {
     uint32_t calls, stop_at;
     double part;
     AcqView *view;
-} Told;
+} Described;
 
 static int32_t progress(void *context, double part)
 {
-    Told *told = context;
+    Described *told = context;
     CHECK(told->part <= part && part <= 1);
     told->part = part;
     /* The call works with a copy. */
@@ -244,7 +244,7 @@ static void analyses(void)
           ACQ_STATUS_BUFFER);
     CHECK(count == legal && analysis.playouts == 0);
 
-    Told told = {0};
+    Described told = {0};
     OK(acq_view_clone(view, &told.view));
     OK(acq_view_analyse(told.view, &settings, 1, progress, &told, &analysis, found, legal,
                         &count));
@@ -293,7 +293,7 @@ static void analyses(void)
 
     /* What is stopped has every action, too. */
     for (uint32_t stop_at = 1; stop_at < 3; stop_at++) {
-        told = (Told){.stop_at = stop_at};
+        told = (Described){.stop_at = stop_at};
         settings.playouts = 100000000;
         OK(acq_view_analyse(view, &settings, 1, progress, &told, &analysis, found, legal, &count));
         CHECK(told.calls == stop_at && analysis.complete == 0 && told.part < 1);
@@ -401,7 +401,7 @@ static void win_chances(void)
     CHECK(known->worst_guess == known->chance && known->best_guess == known->chance);
     settings.games = 30;
 
-    Told told = {.stop_at = 1};
+    Described told = {.stop_at = 1};
     OK(acq_view_clone(view, &told.view));
     settings.games = 100000000;
     OK(acq_view_win_chances(told.view, &settings, 1, progress, &told, &chances));
@@ -608,7 +608,7 @@ static void *reviews(void *nothing)
 
     /* A stopped review is none. */
     for (uint32_t threads = 1; threads < 3; threads++) {
-        Told told = {.stop_at = 2};
+        Described told = {.stop_at = 2};
         settings = (AcqReviewSettings){.playouts = 1000, .threads = threads};
         CHECK(acq_record_review(record, 0, &settings, 1, progress, &told, &other) ==
               ACQ_AGENT_STATUS_STOPPED);

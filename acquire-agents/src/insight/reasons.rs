@@ -7,7 +7,7 @@ use acquire_core::{
     Action, BonusList, Chain, ChainSet, Disposal, Dollars, Names, Phase, Placement, Player,
     Position, Purchase, Stage, Tile, TwoPlayerMarket, View,
 };
-use acquire_kit::counted::{counted, verb};
+use acquire_kit::quantity::{quantity, verb};
 use arrayvec::ArrayVec;
 
 use crate::greedy::Greedy;
@@ -155,7 +155,7 @@ pub enum Place {
 /// Returns the reasons for and against an action of the viewer's, the most important first; none if
 /// it is not legal.
 ///
-/// Facts that depend on shares or cash that the view does not show are left out.
+/// ErrorDetails that depend on shares or cash that the view does not show are left out.
 ///
 /// ```
 /// use acquire_agents::reasons;
@@ -447,11 +447,11 @@ impl Reason {
             }
             Self::Holds { chain, shares } => {
                 let (chain, stay) = (names.chain(chain), verb(shares, "stays", "stay"));
-                let shares = counted(shares, "share");
+                let shares = quantity(shares, "share");
                 write!(f, "{shares} of {chain} {stay}, without a price until it is founded again")
             }
             Self::Founds { chains, size, free } => {
-                let tiles = counted(size, "tile");
+                let tiles = quantity(size, "tile");
                 match chains.first() {
                     Some(chain) if chains.len() == 1 => {
                         write!(f, "Founds {} with {tiles}", names.chain(chain))?;
@@ -538,7 +538,7 @@ fn write_standing(
     market: bool,
 ) -> fmt::Result {
     let (luxor, kept) = (names.chain(chain), before == Some(after));
-    let mine = counted(shares, "share");
+    let mine = quantity(shares, "share");
     let Some((other, theirs)) = other else {
         let who = names.does(me, "is", "are");
         write!(f, "{who} the only player with shares of {luxor} ({shares})")?;

@@ -93,10 +93,10 @@ fn i2_a_program_is_told_what_its_seat_sees_and_nothing_else() {
     let game = play(game, &mut [&mut RandomAgent::default(), &mut agent], 9, &mut seen).unwrap();
     agent.close().unwrap();
     let seat = Player::all(2).nth(1).unwrap();
-    let told = fs::read_to_string(&file).unwrap();
+    let noted = fs::read_to_string(&file).unwrap();
     fs::remove_file(&file).unwrap();
     let messages: Vec<serde_json::Value> =
-        told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        noted.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let begin = &messages[1];
     assert_eq!(messages[0]["type"], "hello");
     assert_eq!(messages[0]["protocol"], 1);
@@ -413,13 +413,13 @@ fn who_is_asked_again_after_a_stop_is_told_the_game_from_its_beginning() {
     }
     assert_eq!(agent.forfeit(), None);
     agent.close().unwrap();
-    let told = fs::read_to_string(&file).unwrap();
+    let noted = fs::read_to_string(&file).unwrap();
     fs::remove_file(&file).unwrap();
-    let told: Vec<&str> =
-        told.lines().map(|line| line.trim_start_matches(r#"{"type":""#)).collect();
+    let noted: Vec<&str> =
+        noted.lines().map(|line| line.trim_start_matches(r#"{"type":""#)).collect();
     let expected =
         ["hello", "begin", "choos", "event", "choos", "hello", "begin", "event", "choos"];
-    assert!(told.starts_with(&expected), "{told:?}");
+    assert!(noted.starts_with(&expected), "{noted:?}");
 }
 
 #[test]

@@ -98,13 +98,13 @@ fn the_number_of_threads_makes_no_difference() {
 fn what_is_stopped_says_so_and_keeps_what_it_has() {
     let table = middle(Rules::new(Edition::AvalonHill), 4, 2, 40);
     let view = asked(&table);
-    let mut told = Vec::new();
+    let mut noted = Vec::new();
     let chances = win_chances_watched(view, &games(2_000), 3, &mut |part| {
-        told.push(part);
-        if told.len() == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        noted.push(part);
+        if noted.len() == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     assert!(!chances.complete && chances.games < 2_000 && chances.games > 100);
-    assert!(told.is_sorted() && told[0] > 0.0 && told[2] < 1.0, "{told:?}");
+    assert!(noted.is_sorted() && noted[0] > 0.0 && noted[2] < 1.0, "{noted:?}");
     let settings = AnalysisSettings::new(Budget::Playouts(6_000));
     let stop_at = |most: f64| {
         let mut last = 0.0;

@@ -18,11 +18,11 @@ fn untimed(results: Results) -> Results {
 #[test]
 fn results_do_not_depend_on_the_number_of_threads() {
     let contest = contest(&["search:playouts=10,turns=1", "greedy", "random"], 6);
-    let told = AtomicU64::new(0);
+    let noted = AtomicU64::new(0);
     let one = contest.play(1, |_| {}).unwrap();
-    let three = contest.play(3, |_| _ = told.fetch_add(1, Ordering::Relaxed)).unwrap();
+    let three = contest.play(3, |_| _ = noted.fetch_add(1, Ordering::Relaxed)).unwrap();
     assert_eq!(untimed(one), untimed(three));
-    assert_eq!(told.into_inner(), 6);
+    assert_eq!(noted.into_inner(), 6);
 }
 
 #[test]

@@ -13,12 +13,12 @@ pub(crate) const PLAY: &str = "--play";
 /// The instructions that a decision of a random game takes on average: the difference between many
 /// games and few, without what the program needs to start.
 pub(crate) fn each_decision() -> Result<f64, String> {
-    let ((many, of_many), (few, of_few)) = (counted(MANY)?, counted(FEW)?);
+    let ((many, of_many), (few, of_few)) = (quantity(MANY)?, quantity(FEW)?);
     Ok((many - few) as f64 / (of_many - of_few) as f64)
 }
 
 /// The instructions that a program which plays so many games executes, and their decisions.
-fn counted(games: u64) -> Result<(u64, u64), String> {
+fn quantity(games: u64) -> Result<(u64, u64), String> {
     let program = env::current_exe().map_err(|error| error.to_string())?;
     let valgrind = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])

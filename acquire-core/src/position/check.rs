@@ -5,13 +5,17 @@ use super::{
     illegal::{Illegal, NoEnd, NoPower, NoRedraw},
 };
 use crate::{
-    action::{Action, Disposal, Power, Purchase, Trade},
     board::Placement,
-    chain::{Chain, ChainSet},
-    hidden::Holding,
-    phase::{PhaseKind, Stage},
+    moves::{
+        action::{Action, Disposal, Power, Purchase, Trade},
+        phase::{PhaseKind, Stage},
+    },
+    position::hidden::Holding,
     rules::{DeadTiles, End},
-    tile::{Tile, TileSet},
+    words::{
+        chain::{Chain, ChainSet},
+        tile::{Tile, TileSet},
+    },
 };
 
 impl Position {
@@ -213,7 +217,7 @@ impl Position {
     /// Returns whether the purchase is possible without a power.
     #[inline]
     pub(super) fn may_buy(&self, holding: &Holding, purchase: Purchase) -> bool {
-        let (bought, prices) = (purchase.tally(), self.board.prices_hundreds());
+        let (bought, prices) = (purchase.packed_counts(), self.board.prices_hundreds());
         // No purchase has more shares than twice a price, which is 0 for a chain not on the board.
         !self.turn.bought
             && purchase.len() <= 3
@@ -230,7 +234,7 @@ impl Position {
         if wanted > limit {
             return Err(Illegal::PurchaseTooLarge { wanted, limit });
         }
-        let bought = purchase.tally();
+        let bought = purchase.packed_counts();
         if !bought.fits(self.bank) | !bought.chains().is_subset(self.board.active()) {
             return Err(self.not_for_sale(purchase));
         }

@@ -4,9 +4,11 @@ use acquire_kit::Observer;
 
 use super::Transition;
 use crate::{
-    action::Action,
-    event::Event,
-    phase::{EndReason, Stage, Turn},
+    moves::{
+        action::Action,
+        event::Event,
+        phase::{EndReason, Stage, Turn},
+    },
     rules::{End, TwoPlayerMarket},
 };
 

@@ -2,19 +2,23 @@
 
 use core::fmt;
 
-use acquire_kit::{counted::counted, named::described_enum};
+use acquire_kit::{named::described_enum, quantity::quantity};
 use thiserror::Error;
 
 use crate::{
-    action::{Action, ActionKind, ActionKindSet, Power},
-    booklets::{END_SIZE, SAFE_SIZE},
-    chain::{Chain, ChainSet},
-    edition::Edition,
-    money::Dollars,
-    names::{Names, write_list},
-    phase::{Phase, PhaseKind},
-    rulebook::Rule,
-    tile::Tile,
+    moves::{
+        action::{Action, ActionKind, ActionKindSet, Power},
+        phase::{Phase, PhaseKind},
+    },
+    words::{
+        booklets::{END_SIZE, SAFE_SIZE},
+        chain::{Chain, ChainSet},
+        edition::Edition,
+        money::Dollars,
+        names::{Names, write_list},
+        rulebook::Rule,
+        tile::Tile,
+    },
 };
 
 /// An illegal action: the attempt, the decision, and the reason for the refusal.
@@ -369,14 +373,14 @@ impl Illegal {
                 write!(f, "{chain} is not one of the largest {which}; choose {allowed}")
             }
             Self::NotHeld { wanted, held } => {
-                let wanted = counted(wanted, "share");
+                let wanted = quantity(wanted, "share");
                 write!(f, "it sells and trades {wanted}, and the player holds {held}")
             }
             Self::TradeBeyondBank { chain, wanted, available } => {
                 write!(f, "it takes {wanted} {}, and the bank has {available}", name(chain))
             }
             Self::PurchaseTooLarge { wanted, limit } => {
-                let wanted = counted(wanted, "share");
+                let wanted = quantity(wanted, "share");
                 write!(f, "it buys {wanted}; at most {limit} are allowed")
             }
             Self::AlreadyBought => {

@@ -7,15 +7,19 @@ use super::{
     offer::{self, Offer},
 };
 use crate::{
-    action::{Action, ActionKind, ActionKindSet, Disposal, PowerSet, Purchase, Trade},
-    action_id::{
-        ActionId, BUY, DECLARE_END, DEFUNCT, DISPOSE, FOUND, PASS, PLACE, POWER, REDRAW, REPLACE,
-        SURVIVOR, TRADE,
+    moves::{
+        action::{Action, ActionKind, ActionKindSet, Disposal, PowerSet, Purchase, Trade},
+        action_id::{
+            ActionId, BUY, DECLARE_END, DEFUNCT, DISPOSE, FOUND, PASS, PLACE, POWER, REDRAW,
+            REPLACE, SURVIVOR, TRADE,
+        },
+        phase::Stage,
     },
-    chain::{ChainSet, SHARES},
-    hidden::Holding,
-    phase::Stage,
-    tile::{Tile, TileSet},
+    position::hidden::Holding,
+    words::{
+        chain::{ChainSet, SHARES},
+        tile::{Tile, TileSet},
+    },
 };
 
 /// The legal actions of one decision, in ascending order of their [`ActionId`]s.
@@ -187,7 +191,7 @@ impl LegalActions {
             (Action::Place(tile), Main::Place) => self.has_bit(tile.index() as u16),
             (Action::Buy(purchase), Main::Buy) => self.has_bit(purchase.index()),
             (Action::Buy(purchase), Main::BuyAny) => {
-                purchase.len() <= 3 && purchase.tally().chains().is_subset(self.chains())
+                purchase.len() <= 3 && purchase.packed_counts().chains().is_subset(self.chains())
             }
             (Action::Buy(purchase), Main::BuyFive) => self.offer().allows(purchase),
             (_, Main::Ids(start)) => self.has_bit(ActionId::from(action).get().wrapping_sub(start)),

@@ -4,12 +4,12 @@ use acquire_kit::Observer;
 
 use super::Transition;
 use crate::{
-    action::Disposal,
-    chain::{Chain, ChainSet},
-    event::Event,
-    phase::Stage,
-    player::{ByPlayer, Player},
-    tile::{Tile, TileSet},
+    moves::{action::Disposal, event::Event, phase::Stage},
+    words::{
+        chain::{Chain, ChainSet},
+        player::{ByPlayer, Player},
+        tile::{Tile, TileSet},
+    },
 };
 
 impl<O: Observer<Event>> Transition<'_, O> {

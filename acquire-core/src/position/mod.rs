@@ -1,7 +1,9 @@
 //! The public part of a game, and the state machine over it.
 
+pub(crate) mod cash_limits;
 mod check;
 mod ending;
+pub(crate) mod hidden;
 mod illegal;
 mod legal;
 mod merging;
@@ -15,17 +17,20 @@ pub use legal::LegalActions;
 pub(crate) use transition::Transition;
 
 use crate::{
-    action::{Power, PowerSet},
     board::{Board, Placement},
-    chain::{Chain, ChainSet},
-    edition::Edition,
-    hidden::{Holding, MarketTiles},
-    phase::{EndReason, Phase, Stage, Turn},
-    player::{ByPlayer, Player},
-    prices::BonusList,
-    rules::{DeadTiles, End, Rules, TwoPlayerMarket},
-    tally::Tally,
-    tile::{Tile, TileSet},
+    moves::{
+        action::{Power, PowerSet},
+        phase::{EndReason, Phase, Stage, Turn},
+    },
+    position::hidden::{Holding, MarketTiles},
+    rules::{DeadTiles, End, Rules, TwoPlayerMarket, prices::BonusList},
+    words::{
+        chain::{Chain, ChainSet},
+        chain_counts::ChainCounts,
+        edition::Edition,
+        player::{ByPlayer, Player},
+        tile::{Tile, TileSet},
+    },
 };
 
 /// All that is public under every option (I1). A [`Game`](crate::Game) adds the hidden part, and a
@@ -40,7 +45,7 @@ pub struct Position {
     pub(crate) set_aside: TileSet,
     pub(crate) bag_count: u8,
     pub(crate) rack_sizes: ByPlayer<u8>,
-    pub(crate) bank: Tally,
+    pub(crate) bank: ChainCounts,
     pub(crate) powers_used: ByPlayer<PowerSet>,
     pub(crate) turn: Turn,
 }
@@ -355,6 +360,6 @@ impl Position {
 
     /// Returns whether any trade of two shares for one is possible (P4).
     pub(crate) fn can_trade(&self, holding: &Holding) -> bool {
-        crate::action::Trade::all().any(|trade| self.check_trade(holding, trade).is_ok())
+        crate::moves::action::Trade::all().any(|trade| self.check_trade(holding, trade).is_ok())
     }
 }

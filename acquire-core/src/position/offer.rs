@@ -2,20 +2,24 @@
 
 use super::Position;
 use crate::{
-    action::{BUNDLE_START, Power, Purchase},
-    action_id::BUY,
-    chain::{Chain, ChainSet},
-    hidden::Holding,
-    prices::PRICE_MAX,
-    tally::Tally,
+    moves::{
+        action::{BUNDLE_START, Power, Purchase},
+        action_id::BUY,
+    },
+    position::hidden::Holding,
+    rules::prices::PRICE_MAX,
+    words::{
+        chain::{Chain, ChainSet},
+        chain_counts::ChainCounts,
+    },
 };
 
 /// The stock for sale, and the cash for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Offer {
     /// Hundreds of dollars; 0 for a chain that is not on the board.
-    prices: Tally,
-    stock: Tally,
+    prices: ChainCounts,
+    stock: ChainCounts,
     /// Hundreds of dollars; more than anything costs if it is free (P1).
     cash: u16,
 }
@@ -32,7 +36,7 @@ impl Offer {
 
     /// Returns whether this purchase of up to five shares is possible (Y1, P2).
     pub(super) fn allows(&self, purchase: Purchase) -> bool {
-        let wanted = purchase.tally();
+        let wanted = purchase.packed_counts();
         let on_board = self.prices.chains();
         let cost = purchase.chains().map(|chain| u16::from(self.prices[chain])).sum::<u16>();
         wanted.fits(self.stock) && wanted.chains().is_subset(on_board) && cost <= self.cash
@@ -44,7 +48,7 @@ impl Offer {
     }
 
     pub(super) const fn from_words([prices, stock]: [u64; 2], cash: u16) -> Self {
-        Self { prices: Tally::from_word(prices), stock: Tally::from_word(stock), cash }
+        Self { prices: ChainCounts::from_word(prices), stock: ChainCounts::from_word(stock), cash }
     }
 
     /// Returns the prices and the stock.
@@ -114,7 +118,7 @@ struct UpTo {
 }
 
 impl UpTo {
-    fn new(prices: Tally) -> Self {
+    fn new(prices: ChainCounts) -> Self {
         // The chains without a share for sale get the last place.
         let mut priced = [0; 16];
         for chain in Chain::ALL {
@@ -290,7 +294,7 @@ static ANY_BITS: [[u64; 2]; 128] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chain::ByChain;
+    use crate::words::chain::ByChain;
 
     #[test]
     fn y1_quick_and_slow_offers_agree() {
@@ -301,11 +305,11 @@ mod tests {
         };
         for _ in 0..20_000 {
             let offer = Offer {
-                prices: Tally::new(ByChain::from_fn(|_| match random(16) as u8 {
-                    13.. => Tally::MAX,
+                prices: ChainCounts::new(ByChain::from_fn(|_| match random(16) as u8 {
+                    13.. => ChainCounts::MAX,
                     price => price,
                 })),
-                stock: Tally::new(ByChain::from_fn(|_| 1 + random(5) as u8)),
+                stock: ChainCounts::new(ByChain::from_fn(|_| 1 + random(5) as u8)),
                 cash: random(50) as u16,
             };
             let slow = offer.purchases().filter(|purchase| purchase.len() <= 3);

@@ -4,8 +4,11 @@ use acquire_kit::Observer;
 
 use super::Transition;
 use crate::{
-    action::Power, board::Contact, chain::Chain, event::Event, hidden::RACK_FULL, phase::Stage,
-    player::Player, rules::DeadTiles, tile::Tile,
+    board::Contact,
+    moves::{action::Power, event::Event, phase::Stage},
+    position::hidden::RACK_FULL,
+    rules::DeadTiles,
+    words::{chain::Chain, player::Player, tile::Tile},
 };
 
 impl<O: Observer<Event>> Transition<'_, O> {

@@ -3,7 +3,7 @@
 use acquire_kit::Observer;
 
 use super::Transition;
-use crate::{
+use crate::moves::{
     action::{Power, Purchase, Trade},
     event::Event,
     phase::Stage,
@@ -13,7 +13,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
     #[inline(always)]
     pub(super) fn buy(&mut self, purchase: Purchase) {
         let player = self.position.turn.player;
-        let bought = purchase.tally();
+        let bought = purchase.packed_counts();
         let cost = match self.position.turn.power {
             Some(Power::Free3) => 0,
             _ => bought.dot(self.position.board.prices_hundreds()),

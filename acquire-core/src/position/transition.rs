@@ -4,13 +4,15 @@ use acquire_kit::Observer;
 
 use super::Position;
 use crate::{
-    chain::Chain,
-    event::Event,
-    hidden::{Hidden, Holding},
-    money::{CASH_MAX, hundreds},
-    player::{ByPlayer, Player},
-    tally::Tally,
-    tile::Tile,
+    moves::event::Event,
+    position::hidden::{Hidden, Holding},
+    words::{
+        chain::Chain,
+        chain_counts::ChainCounts,
+        money::{CASH_MAX, hundreds},
+        player::{ByPlayer, Player},
+        tile::Tile,
+    },
 };
 
 /// The data that an action may change, while it is carried out.
@@ -86,7 +88,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
 }
 
 /// Moves shares. After an illegal unchecked action there may be too few; then the numbers wrap.
-fn move_shares(from: &mut Tally, to: &mut Tally, chain: Chain, shares: u8) {
+fn move_shares(from: &mut ChainCounts, to: &mut ChainCounts, chain: Chain, shares: u8) {
     from[chain] = from[chain].wrapping_sub(shares);
     to[chain] = to[chain].wrapping_add(shares);
 }

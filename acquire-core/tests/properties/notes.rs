@@ -204,7 +204,7 @@ struct Ending {
 }
 
 /// Returns the first player's view of an action, as in notes.
-fn told(game: &mut Game, action: Action) -> Option<NotesEntry> {
+fn noted(game: &mut Game, action: Action) -> Option<NotesEntry> {
     let me = Player::from_index(0).unwrap();
     let actor = game.player()?;
     let mut events: Vec<Event> = Vec::new();
@@ -273,7 +273,7 @@ impl Ending {
     fn goes_on(&self, entries: &[NotesEntry]) -> bool {
         self.games().into_iter().any(|mut game| {
             let same = entries.iter().all(|entry| {
-                let seen = told(&mut game, entry.action);
+                let seen = noted(&mut game, entry.action);
                 seen.is_some_and(|seen| seen == NotesEntry { turn: None, ..entry.clone() })
             });
             same && game.end_reason().is_none()

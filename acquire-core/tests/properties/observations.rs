@@ -258,8 +258,8 @@ fn more(view: &View, observation: &[f32]) {
                 _ => {}
             }
         }
-        let told = (planes("placements"), planes("joined"), planes("surviving"));
-        assert_eq!(told, (kind, joined, surviving), "{tile}");
+        let noted = (planes("placements"), planes("joined"), planes("surviving"));
+        assert_eq!(noted, (kind, joined, surviving), "{tile}");
         assert_eq!(reader.numbers("new_size")[tile.index()], f32::from(size), "{tile}");
     }
 }

@@ -1,6 +1,6 @@
 //! Errors of notes.
 
-use acquire_core::{Facts, NotesError, NotesProblem, PhaseKind, RecordError};
+use acquire_core::{ErrorDetails, NotesError, NotesProblem, PhaseKind, RecordError};
 
 use super::problem::{Mistake, Problem, saturated};
 use crate::status::AcqStatus;
@@ -8,8 +8,8 @@ use crate::status::AcqStatus;
 impl From<NotesError> for Problem {
     fn from(error: NotesError) -> Self {
         use NotesProblem as P;
-        let (facts, text) = (Facts::from(&*error.problem), error.to_string());
-        let plain = |status| Self::about(status, facts, "");
+        let (details, text) = (ErrorDetails::from(&*error.problem), error.to_string());
+        let plain = |status| Self::about(status, details, "");
         let asked = |status, phase: PhaseKind| {
             let mut problem = plain(status);
             problem.fields.phase = phase as u8;

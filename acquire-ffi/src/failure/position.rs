@@ -1,6 +1,6 @@
 //! Errors of the text form of positions.
 
-use acquire_core::{Facts, SketchError, SketchProblem, SketchProblemKind};
+use acquire_core::{ErrorDetails, SketchError, SketchProblem, SketchProblemKind};
 
 use super::problem::{Failure, Problem, saturated};
 use crate::status::AcqStatus;
@@ -8,8 +8,8 @@ use crate::status::AcqStatus;
 impl From<SketchProblem> for Problem {
     fn from(error: SketchProblem) -> Self {
         use SketchProblemKind as K;
-        let (facts, text) = (Facts::from(&*error.kind), error.to_string());
-        let plain = |status| Self::about(status, facts, "");
+        let (details, text) = (ErrorDetails::from(&*error.kind), error.to_string());
+        let plain = |status| Self::about(status, details, "");
         let mut problem = match *error.kind {
             K::Rules(error) => error.into(),
             K::Tile { error, .. } => error.into(),

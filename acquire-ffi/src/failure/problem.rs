@@ -3,7 +3,7 @@
 use std::{ffi::c_char, fmt::Display};
 
 use acquire_core::{
-    ActionError, Edition, Facts, Guess, JsonError, Names, NewGameError, NotesError,
+    ActionError, Edition, ErrorDetails, Guess, JsonError, Names, NewGameError, NotesError,
     ParseActionError, ParseTileError, Place, RecordError, Rule, RulesError, TagError,
     TileOrderError, TooMany, View,
 };
@@ -145,16 +145,20 @@ impl Problem {
     }
 
     /// A problem with the fields that the core gives the error.
-    pub(super) fn about(status: AcqStatus, facts: Facts, message: impl Into<Message>) -> Self {
-        let mut problem = Self::new(status, facts.rule, message);
+    pub(super) fn about(
+        status: AcqStatus,
+        details: ErrorDetails,
+        message: impl Into<Message>,
+    ) -> Self {
+        let mut problem = Self::new(status, details.rule, message);
         let fields = &mut problem.fields;
-        fields.player = facts.player.map_or(ACQ_NONE, |player| player.index() as u8);
-        fields.tile = facts.tile.map_or(ACQ_NONE, |tile| tile.index() as u8);
-        fields.chain = facts.chain.map_or(ACQ_NONE, |chain| chain.index() as u8);
-        fields.chains = facts.chains.map_or(0, chain_mask);
-        fields.power = facts.power.map_or(ACQ_NONE, |power| power as u8);
-        fields.wanted = facts.wanted.map_or(0, saturated);
-        fields.available = facts.available.map_or(0, saturated);
+        fields.player = details.player.map_or(ACQ_NONE, |player| player.index() as u8);
+        fields.tile = details.tile.map_or(ACQ_NONE, |tile| tile.index() as u8);
+        fields.chain = details.chain.map_or(ACQ_NONE, |chain| chain.index() as u8);
+        fields.chains = details.chains.map_or(0, chain_mask);
+        fields.power = details.power.map_or(ACQ_NONE, |power| power as u8);
+        fields.wanted = details.wanted.map_or(0, saturated);
+        fields.available = details.available.map_or(0, saturated);
         problem
     }
 

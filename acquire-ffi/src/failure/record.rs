@@ -1,6 +1,8 @@
 //! Errors of records.
 
-use acquire_core::{Facts, MarketDrawProblem, RecordError, RecordErrorKind, TagError, TooMany};
+use acquire_core::{
+    ErrorDetails, MarketDrawProblem, RecordError, RecordErrorKind, TagError, TooMany,
+};
 
 use super::problem::{Failure, Problem, saturated};
 use crate::status::AcqStatus;
@@ -26,8 +28,8 @@ impl From<TooMany> for Problem {
 impl From<RecordError> for Problem {
     fn from(error: RecordError) -> Self {
         use RecordErrorKind as K;
-        let (facts, text) = (Facts::from(&*error.kind), error.to_string());
-        let plain = |status| Self::about(status, facts, "");
+        let (details, text) = (ErrorDetails::from(&*error.kind), error.to_string());
+        let plain = |status| Self::about(status, details, "");
         let number = match *error.kind {
             K::Action { number, .. } | K::Illegal { number, .. } | K::MarketDraw { number, .. } => {
                 number

@@ -1,6 +1,8 @@
 //! Errors of stored games and views.
 
-use acquire_core::{Edition, Facts, JsonError, SetupError, SetupProblem, StateError, TurnProblem};
+use acquire_core::{
+    Edition, ErrorDetails, JsonError, SetupError, SetupProblem, StateError, TurnProblem,
+};
 
 use super::problem::{Failure, Message, Problem};
 use crate::status::AcqStatus;
@@ -47,7 +49,7 @@ impl Problem {
     /// A problem of a setup, with the chain names of an edition.
     pub(super) fn setup(error: SetupProblem, edition: Edition) -> Self {
         use SetupProblem as P;
-        let (facts, path) = (Facts::of_setup(&error, edition), error.path());
+        let (details, path) = (ErrorDetails::of_setup(&error, edition), error.path());
         let status = match error {
             P::Rules(error) => return Self { path, ..error.into() },
             P::Turn(problem) => turn(problem),
@@ -78,7 +80,7 @@ impl Problem {
             P::MarketDraws { .. } => AcqStatus::SetupMarketDraws,
         };
         let message = Message::spoken(edition, move |names| error.message(names).to_string());
-        Self { path, ..Self::about(status, facts, message) }
+        Self { path, ..Self::about(status, details, message) }
     }
 }
 

@@ -497,8 +497,8 @@ pub extern "C" fn acq_notes_set_end(notes: *mut AcqNotes, end: *const AcqNotesEn
             (ACQ_NONE, _) => NotesEnd::Unfinished(Some(numbers::phase_kind(arg!(end.asked))?)),
             _ => NotesEnd::Over(GameResult {
                 reason: numbers::end_reason(arg!(end.result.reason))?,
-                cash: end.result.cash[..told(arg!(end.cash_told))?].to_vec(),
-                ranks: end.result.ranks[..told(arg!(end.ranks_told))?].to_vec(),
+                cash: end.result.cash[..noted(arg!(end.cash_told))?].to_vec(),
+                ranks: end.result.ranks[..noted(arg!(end.ranks_told))?].to_vec(),
             }),
         };
         Ok(notes.set_end(end)?)
@@ -506,9 +506,9 @@ pub extern "C" fn acq_notes_set_end(notes: *mut AcqNotes, end: *const AcqNotesEn
 }
 
 /// Reads the number of amounts or ranks of a result in notes.
-fn told(number: Arg<u8>) -> Result<usize, Failure> {
+fn noted(number: Arg<u8>) -> Result<usize, Failure> {
     match usize::from(number.value) {
-        told if told <= ACQ_PLAYERS_MAX => Ok(told),
+        noted if noted <= ACQ_PLAYERS_MAX => Ok(noted),
         _ => {
             let must = format_args!("at most {ACQ_PLAYERS_MAX}");
             Err(Failure::argument(AcqStatus::Size, number.name, number.value, must, None))

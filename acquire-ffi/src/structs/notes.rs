@@ -30,12 +30,12 @@ impl From<&NotesEnd> for AcqNotesEnd {
             NotesEnd::Unfinished(asked) => (asked.map_or(ACQ_NONE, |asked| asked as u8), None),
             NotesEnd::Over(result) => (ACQ_NONE, Some(result)),
         };
-        let told = |list: fn(&GameResult) -> usize| result.map_or(0, list) as u8;
+        let noted = |list: fn(&GameResult) -> usize| result.map_or(0, list) as u8;
         Self {
             result: result.into(),
             asked,
-            cash_told: told(|result| result.cash.len()),
-            ranks_told: told(|result| result.ranks.len()),
+            cash_told: noted(|result| result.cash.len()),
+            ranks_told: noted(|result| result.ranks.len()),
             reserved: [0],
         }
     }

@@ -499,10 +499,10 @@ impl Turn {
         let changes_nothing = status != 0 && !self.world.game.is_null();
         assert!(!changes_nothing || self.world.state() == state, "{call} changed the game");
         for memory in &self.memory {
-            let counted = memory.is_count && status == S::Buffer as i32;
+            let quantity = memory.is_count && status == S::Buffer as i32;
             let untouched = memory.words.iter().all(|&word| word == BLANK);
-            assert!(status == 0 || untouched || counted, "{call} wrote a result");
-            if counted {
+            assert!(status == 0 || untouched || quantity, "{call} wrote a result");
+            if quantity {
                 self.needed = usize::try_from(memory.words[0]).ok();
             }
             if let (Some(free), 0) = (memory.free, status) {

@@ -217,7 +217,7 @@ macro_rules! record_error_kind {
             /// The record claims a result, but the game is not over.
             #[error(
                 "a result is given, and the game is not over after {}{}",
-                $crate::counted::counted(*actions, "action"),
+                $crate::quantity::quantity(*actions, "action"),
                 <$record as $crate::record::Recorded>::NOT_OVER
             )]
             NotOver {
@@ -244,7 +244,7 @@ macro_rules! record_error_kind {
                 $(( $(#[$($of)*])* $inner ))?,
             )*
             /// There are more problems than are kept.
-            #[error("and {}", $crate::counted::counted(*more, "more problem"))]
+            #[error("and {}", $crate::quantity::quantity(*more, "more problem"))]
             More {
                 /// The number of the other problems.
                 more: usize,

@@ -6,9 +6,9 @@ use thiserror::Error;
 
 use super::{Action, Event, Kind, Place, Problem, RecordError, Recorded, Refusal};
 use crate::{
-    counted::not_undone,
     excerpt::Excerpt,
     game::{Game, Legal, Observer},
+    quantity::not_undone,
 };
 
 /// A replay of a record, action by action.

@@ -1,6 +1,6 @@
 //! Many games at once.
 
-use acquire_kit::counted::counted;
+use acquire_kit::quantity::quantity;
 use acquisition_core::{Action, ActionError, ActionId, Game, Player, Rules, below, playout_stream};
 use numpy::PyArray1;
 use pyo3::{
@@ -358,7 +358,7 @@ impl BatchGames {
 
     fn __repr__(&self) -> String {
         let Self { n, rules, pool, .. } = self;
-        let (games, threads) = (counted(*n, "game"), counted(pool.threads(), "thread"));
+        let (games, threads) = (quantity(*n, "game"), quantity(pool.threads(), "thread"));
         format!("<BatchGames: {games}, {rules}, {threads}>")
     }
 

@@ -1,6 +1,6 @@
 //! Games, with their history.
 
-use acquire_kit::counted::counted;
+use acquire_kit::quantity::quantity;
 use acquisition_core::{Action, ActionError, EndReason, Event, Game, GameResult, Player, Record};
 use numpy::PyArray1;
 use pyo3::{
@@ -11,12 +11,12 @@ use pyo3::{
 use super::{
     agents,
     arguments::{RulesArg, SquareArg, action_arg, game_arg, player_arg},
+    described,
     objects::{PyGame, PyLegalActions, PyRecord, PyRules, PySnapshot},
     observation,
     questions::{self, questions},
     refusals,
     results::{self, Outcome},
-    told,
 };
 use crate::{
     answers::json::from_json,
@@ -79,7 +79,7 @@ impl PyGame {
     fn apply_observed<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let mut events: Vec<Event> = Vec::new();
         self.carry_out(action, |game, action| game.apply_observed(action, &mut events))?;
-        events.iter().map(|event| told::object(action.py(), "event", event)).collect()
+        events.iter().map(|event| described::object(action.py(), "event", event)).collect()
     }
 
     /// The actions so far.
@@ -123,7 +123,7 @@ impl PyGame {
         format!(
             "<Game: {}, {}, {decision}>",
             played.game.rules(),
-            counted(played.actions.len(), "action")
+            quantity(played.actions.len(), "action")
         )
     }
 

@@ -11,6 +11,7 @@ mod agents;
 mod arguments;
 mod batch;
 mod checking;
+mod described;
 mod game;
 mod legal_actions;
 mod objects;
@@ -23,7 +24,6 @@ mod results;
 mod rules;
 mod simulation;
 mod snapshot;
-mod told;
 
 /// Acquisition; use it through `acquire_engine.acquisition`.
 #[pymodule(gil_used = false)]
@@ -36,13 +36,13 @@ pub(crate) mod acquisition {
         agents::PyAgent,
         batch::BatchGames,
         checking::{check_text, check_texts},
+        described::sentence,
         game::random_game,
         objects::{PyAction, PyGame, PyLegalActions, PyRecord, PyRules, PySnapshot},
         questions::perft,
         replay::PyStep,
         rules::new_setup,
         simulation::_simulate,
-        told::sentence,
     };
 
     #[pymodule_init]

@@ -75,7 +75,7 @@ macro_rules! questions {
             /// The current decision: a Phase.
             #[getter]
             fn phase<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                told::object(py, "phase", &self.state().phase())
+                described::object(py, "phase", &self.state().phase())
             }
 
             /// The player to move; `None` when the game is over.
@@ -173,7 +173,7 @@ macro_rules! questions {
                 py: Python<'py>,
                 square: SquareArg,
             ) -> PyResult<Bound<'py, PyAny>> {
-                told::object(py, "placement", &self.state().placement(square.0))
+                described::object(py, "placement", &self.state().placement(square.0))
             }
 
             /// Returns all legal actions; none when the game is over.

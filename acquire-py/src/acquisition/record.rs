@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use acquire_kit::counted::counted;
+use acquire_kit::quantity::quantity;
 use acquisition_core::{Action, ActionId, Record, Tags};
 use pyo3::{prelude::*, types::PyTuple};
 
@@ -118,6 +118,6 @@ impl PyRecord {
             Some(result) => format!("over ({})", result.reason),
             None => String::from("no result"),
         };
-        format!("<Record: {}, {}, {end}>", record.rules, counted(record.actions.len(), "action"))
+        format!("<Record: {}, {}, {end}>", record.rules, quantity(record.actions.len(), "action"))
     }
 }

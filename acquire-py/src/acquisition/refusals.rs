@@ -11,7 +11,7 @@ use pyo3::{
     types::{PyDict, PyString, PyTuple},
 };
 
-use super::{objects::PyAction, told};
+use super::{described, objects::PyAction};
 use crate::{
     answers::{lists::tuple, make::make},
     refusals::refusal::{Refusal, readable, refusal},
@@ -20,7 +20,7 @@ use crate::{
 
 /// What is known of an error; what does not belong to it is `None`.
 #[derive(Clone, Copy, Default)]
-struct Facts {
+struct ErrorDetails {
     kind: &'static str,
     reason: Option<&'static str>,
     rule: Option<Rule>,
@@ -32,7 +32,7 @@ struct Facts {
     available: Option<usize>,
 }
 
-impl Facts {
+impl ErrorDetails {
     fn new(kind: &'static str, rule: Option<Rule>) -> Self {
         Self { kind, rule, ..Self::default() }
     }
@@ -77,9 +77,9 @@ pub(crate) fn square_names(py: Python<'_>, squares: SquareSet) -> PyResult<Bound
 }
 
 /// With all that is known of the error.
-fn about<'py>(refusal: Refusal<'py>, facts: &Facts) -> Refusal<'py> {
+fn about<'py>(refusal: Refusal<'py>, details: &ErrorDetails) -> Refusal<'py> {
     refusal.and(|exception| {
-        for (name, value) in facts.fields(exception.py())? {
+        for (name, value) in details.fields(exception.py())? {
             exception.setattr(name.cast::<PyString>()?, value)?;
         }
         Ok(())
@@ -91,17 +91,17 @@ pub(crate) fn unknown_word(py: Python<'_>, kind: &str, rule: &str, message: Stri
     refusal!(py, "UnknownWordError", message).with("kind", kind).with("rule", rule).raise()
 }
 
-fn of_rules(error: &RulesError) -> Facts {
+fn of_rules(error: &RulesError) -> ErrorDetails {
     let rule = Some(error.rule());
     match *error {
         RulesError::Players { players } => {
-            Facts::new("players", rule).amounts(players, Player::MAX)
+            ErrorDetails::new("players", rule).amounts(players, Player::MAX)
         }
         RulesError::TilesEach { tiles_each, most, .. } => {
-            Facts::new("tiles_each", rule).amounts(tiles_each, most.into())
+            ErrorDetails::new("tiles_each", rule).amounts(tiles_each, most.into())
         }
-        RulesError::UnknownOption { .. } => Facts::new("unknown_option", rule),
-        RulesError::NotANumber { .. } => Facts::new("unknown_value", rule),
+        RulesError::UnknownOption { .. } => ErrorDetails::new("unknown_option", rule),
+        RulesError::NotANumber { .. } => ErrorDetails::new("unknown_value", rule),
     }
 }
 
@@ -113,7 +113,7 @@ pub(crate) fn rules(py: Python<'_>, error: &RulesError) -> PyErr {
 pub(crate) fn no_number_of_players(py: Python<'_>, given: &str) -> PyErr {
     let rule = Rule::Q1;
     let message = format!("Acquisition is for 2 to 4 players, not {given} ({rule})");
-    about(refusal!(py, "RulesError", message), &Facts::new("players", Some(rule))).raise()
+    about(refusal!(py, "RulesError", message), &ErrorDetails::new("players", Some(rule))).raise()
 }
 
 /// A negative number of tiles, which does not fit into the core's type; the message shows it.
@@ -121,16 +121,16 @@ pub(crate) fn no_tiles_each(py: Python<'_>, rules: Rules, given: i64) -> PyErr {
     let (rule, most, players) = (Rule::Q5, rules.most_tiles_each(), rules.players());
     let message =
         format!("`tiles_each` is 1 to {most} with {players} players, not {given} ({rule})");
-    about(refusal!(py, "RulesError", message), &Facts::new("tiles_each", Some(rule))).raise()
+    about(refusal!(py, "RulesError", message), &ErrorDetails::new("tiles_each", Some(rule))).raise()
 }
 
-fn of_syntax(error: &ParseActionError) -> Facts {
+fn of_syntax(error: &ParseActionError) -> ErrorDetails {
     let kind = match error.kind {
         ParseActionErrorKind::Verb => "verb",
         ParseActionErrorKind::Square => "square",
         ParseActionErrorKind::Trailing => "trailing",
     };
-    Facts::new(kind, Some(error.kind.rule()))
+    ErrorDetails::new(kind, Some(error.kind.rule()))
 }
 
 pub(crate) fn action_syntax(text: &Bound<'_, PyString>, error: &ParseActionError) -> PyErr {
@@ -141,45 +141,49 @@ pub(crate) fn action_syntax(text: &Bound<'_, PyString>, error: &ParseActionError
         .raise()
 }
 
-fn of_no_buyout(because: NoBuyout) -> Facts {
+fn of_no_buyout(because: NoBuyout) -> ErrorDetails {
     let rule = Some(because.rule());
     match because {
-        NoBuyout::NothingPlaced => Facts::new("nothing_placed", rule),
+        NoBuyout::NothingPlaced => ErrorDetails::new("nothing_placed", rule),
         NoBuyout::NoGroup { group } => {
-            Facts { squares: Some(group), ..Facts::new("no_group", rule) }
+            ErrorDetails { squares: Some(group), ..ErrorDetails::new("no_group", rule) }
         }
-        NoBuyout::OneOwner { owner, group } => {
-            Facts { squares: Some(group), player: Some(owner), ..Facts::new("one_owner", rule) }
-        }
-        NoBuyout::TooFewTiles { player, bought, supply } => Facts {
+        NoBuyout::OneOwner { owner, group } => ErrorDetails {
+            squares: Some(group),
+            player: Some(owner),
+            ..ErrorDetails::new("one_owner", rule)
+        },
+        NoBuyout::TooFewTiles { player, bought, supply } => ErrorDetails {
             squares: Some(bought),
             player: Some(player),
-            ..Facts::new("too_few_tiles", rule).amounts(bought.len(), supply.into())
+            ..ErrorDetails::new("too_few_tiles", rule).amounts(bought.len(), supply.into())
         },
-        NoBuyout::Declined { player, bought } => {
-            Facts { squares: Some(bought), player: Some(player), ..Facts::new("declined", rule) }
-        }
+        NoBuyout::Declined { player, bought } => ErrorDetails {
+            squares: Some(bought),
+            player: Some(player),
+            ..ErrorDetails::new("declined", rule)
+        },
     }
 }
 
-fn of_illegal(error: &ActionError) -> Facts {
+fn of_illegal(error: &ActionError) -> ErrorDetails {
     let rule = Some(error.rule());
-    let facts = match error.reason {
-        Illegal::GameOver { .. } => Facts::new("game_over", rule),
-        Illegal::WrongPhase { .. } => Facts::new("wrong_phase", rule),
-        Illegal::Occupied { .. } => Facts::new("occupied", rule),
+    let details = match error.reason {
+        Illegal::GameOver { .. } => ErrorDetails::new("game_over", rule),
+        Illegal::WrongPhase { .. } => ErrorDetails::new("wrong_phase", rule),
+        Illegal::Occupied { .. } => ErrorDetails::new("occupied", rule),
         Illegal::Symmetrical { symmetries, .. } => {
-            Facts { symmetries: Some(symmetries), ..Facts::new("symmetrical", rule) }
+            ErrorDetails { symmetries: Some(symmetries), ..ErrorDetails::new("symmetrical", rule) }
         }
-        Illegal::GroupTooLarge { group, .. } => Facts {
+        Illegal::GroupTooLarge { group, .. } => ErrorDetails {
             squares: Some(group),
-            ..Facts::new("group_too_large", rule)
+            ..ErrorDetails::new("group_too_large", rule)
                 .amounts(group.len(), acquisition_core::LARGEST_GROUP)
         },
         Illegal::NoBuyout { because } => of_no_buyout(because),
     };
-    let player = facts.player.or(error.phase.player());
-    Facts { player, square: error.action.square(), ..facts }.under("illegal")
+    let player = details.player.or(error.phase.player());
+    ErrorDetails { player, square: error.action.square(), ..details }.under("illegal")
 }
 
 fn illegal_error(py: Python<'_>, message: String) -> Refusal<'_> {
@@ -202,7 +206,7 @@ fn about_illegal<'py>(
     about(refusal, &of_illegal(error)).and(|exception| {
         let py = exception.py();
         exception.setattr("action", PyAction(error.action))?;
-        exception.setattr("phase", told::object(py, "phase", &error.phase)?)?;
+        exception.setattr("phase", described::object(py, "phase", &error.phase)?)?;
         exception.setattr("allowed", action_tuple(py, allowed.iter().copied())?)
     })
 }
@@ -230,36 +234,42 @@ pub(crate) fn not_among(py: Python<'_>, action: PyAction, legal: &LegalActions) 
         .raise()
 }
 
-fn of_setup(problem: &SetupProblem) -> Facts {
+fn of_setup(problem: &SetupProblem) -> ErrorDetails {
     use SetupProblem as E;
-    let facts = |kind| Facts::new(kind, Some(problem.rule()));
+    let details = |kind| ErrorDetails::new(kind, Some(problem.rule()));
     match *problem {
-        E::Seats { seats, players } => facts("seats").amounts(seats, players),
+        E::Seats { seats, players } => details("seats").amounts(seats, players),
         E::NoSuchPlayer { player, players } => {
-            Facts { player: Some(player), ..facts("no_such_player") }
+            ErrorDetails { player: Some(player), ..details("no_such_player") }
                 .amounts(player.index(), players)
         }
-        E::SquareTwice { square, .. } => Facts { square: Some(square), ..facts("square_twice") },
+        E::SquareTwice { square, .. } => {
+            ErrorDetails { square: Some(square), ..details("square_twice") }
+        }
         E::TooManyTiles { player, on_board, tiles_each } => {
-            Facts { player: Some(player), ..facts("too_many_tiles") }
+            ErrorDetails { player: Some(player), ..details("too_many_tiles") }
                 .amounts(on_board, tiles_each.into())
         }
         E::Supply { player, on_board, supply, tiles_each } => {
-            Facts { player: Some(player), ..facts("supply") }
+            ErrorDetails { player: Some(player), ..details("supply") }
                 .amounts(on_board + usize::from(supply), tiles_each.into())
         }
-        E::NoParkLeft { parks, of } => facts("no_park_left").amounts(parks, of.into()),
-        E::ParkCount { parks, of } => facts("park_count").amounts(parks, of.into()),
-        E::TilesBeforeParks { tiles } => facts("tiles_before_parks").amounts(tiles, 0),
+        E::NoParkLeft { parks, of } => details("no_park_left").amounts(parks, of.into()),
+        E::ParkCount { parks, of } => details("park_count").amounts(parks, of.into()),
+        E::TilesBeforeParks { tiles } => details("tiles_before_parks").amounts(tiles, 0),
         E::Symmetrical { symmetries } => {
-            Facts { symmetries: Some(symmetries), ..facts("symmetrical") }
+            ErrorDetails { symmetries: Some(symmetries), ..details("symmetrical") }
         }
-        E::GroupTooLarge { group } => Facts { squares: Some(group), ..facts("group_too_large") }
-            .amounts(group.len(), acquisition_core::LARGEST_GROUP),
-        E::TurnOrder { player, .. } => Facts { player: Some(player), ..facts("turn_order") },
-        E::LastTile { square, .. } => Facts { square: Some(square), ..facts("last_tile") },
+        E::GroupTooLarge { group } => {
+            ErrorDetails { squares: Some(group), ..details("group_too_large") }
+                .amounts(group.len(), acquisition_core::LARGEST_GROUP)
+        }
+        E::TurnOrder { player, .. } => {
+            ErrorDetails { player: Some(player), ..details("turn_order") }
+        }
+        E::LastTile { square, .. } => ErrorDetails { square: Some(square), ..details("last_tile") },
         E::NotPlacer { square, player, .. } => {
-            Facts { square: Some(square), player: Some(player), ..facts("not_placer") }
+            ErrorDetails { square: Some(square), player: Some(player), ..details("not_placer") }
         }
         E::NoBuyout { because } => of_no_buyout(because).under("no_buyout"),
     }
@@ -285,15 +295,15 @@ pub(crate) fn tag(py: Python<'_>, name: &str, error: TagError) -> PyErr {
     about(refusal!(py, "RecordError", kind.to_string()), &of_record(&kind)).raise()
 }
 
-fn of_record(kind: &RecordErrorKind) -> Facts {
+fn of_record(kind: &RecordErrorKind) -> ErrorDetails {
     use RecordErrorKind as K;
-    let facts = match kind {
-        K::Json { .. } => Facts::new("json", None),
-        K::Expected { .. } => Facts::new("expected", None),
+    let details = match kind {
+        K::Json { .. } => ErrorDetails::new("json", None),
+        K::Expected { .. } => ErrorDetails::new("expected", None),
         K::Rules(error) => of_rules(error).under("rules"),
-        K::Twice { .. } => Facts::new("twice", None),
-        K::TooMany => Facts::new("too_many", None),
-        K::Tag { error, .. } => Facts::new(
+        K::Twice { .. } => ErrorDetails::new("twice", None),
+        K::TooMany => ErrorDetails::new("too_many", None),
+        K::Tag { error, .. } => ErrorDetails::new(
             match error {
                 TagError::Name => "name",
                 TagError::Text => "text",
@@ -305,12 +315,16 @@ fn of_record(kind: &RecordErrorKind) -> Facts {
         .under("tag"),
         K::Action { error, .. } => of_syntax(error).under("action"),
         K::Illegal { error, .. } => of_illegal(error),
-        K::Over { .. } => Facts::new("over", None),
-        K::NotOver { actions } => Facts { wanted: Some(*actions), ..Facts::new("not_over", None) },
-        K::Result { what, .. } => Facts { reason: Some(what), ..Facts::new("result", None) },
-        K::More { more } => Facts { wanted: Some(*more), ..Facts::new("more", None) },
+        K::Over { .. } => ErrorDetails::new("over", None),
+        K::NotOver { actions } => {
+            ErrorDetails { wanted: Some(*actions), ..ErrorDetails::new("not_over", None) }
+        }
+        K::Result { what, .. } => {
+            ErrorDetails { reason: Some(what), ..ErrorDetails::new("result", None) }
+        }
+        K::More { more } => ErrorDetails { wanted: Some(*more), ..ErrorDetails::new("more", None) },
     };
-    Facts { rule: kind.rule(), ..facts }
+    ErrorDetails { rule: kind.rule(), ..details }
 }
 
 fn of_record_error<'py>(py: Python<'py>, error: &RecordError) -> Refusal<'py> {

@@ -4,8 +4,9 @@ use acquisition_core::{Event, Game, Player, Record};
 use pyo3::{prelude::*, types::PyTuple};
 
 use super::{
+    described,
     objects::{PyAction, PySnapshot},
-    refusals, told,
+    refusals,
 };
 use crate::{answers::lists::tuple, classes::replay::steps};
 
@@ -34,7 +35,7 @@ steps!(
 
 impl PyStep {
     fn phase_object<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        told::object(py, "phase", &self.before.phase())
+        described::object(py, "phase", &self.before.phase())
     }
 
     const fn action_object(&self) -> PyAction {
@@ -46,7 +47,7 @@ impl PyStep {
         py: Python<'py>,
         seen: impl Fn(Event) -> Event,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, self.events.iter().map(|&event| told::object(py, "event", &seen(event))))
+        tuple(py, self.events.iter().map(|&event| described::object(py, "event", &seen(event))))
     }
 
     fn snapshot(&self, game: &Game) -> PySnapshot {

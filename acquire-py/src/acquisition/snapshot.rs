@@ -10,12 +10,12 @@ use pyo3::{
 use super::{
     agents,
     arguments::{SquareArg, action_arg, game_arg, player_arg},
+    described,
     objects::{PyGame, PyLegalActions, PyRules, PySnapshot},
     observation,
     questions::{self, questions},
     refusals,
     results::{self, Outcome},
-    told,
 };
 use crate::{
     answers::json::from_json,

@@ -133,11 +133,11 @@ impl Called {
 }
 
 /// Adds entries from any iterable: NotesEntry objects, or actions without further facts.
-pub(crate) fn push_entries(told: &mut Notes, entries: &Bound<'_, PyAny>) -> PyResult<()> {
+pub(crate) fn push_entries(notes: &mut Notes, entries: &Bound<'_, PyAny>) -> PyResult<()> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let py = entries.py();
     let class = CLASS.import(py, "acquire_engine.words", "NotesEntry")?;
-    let (called, edition) = (Called::of(told), told.rules().edition());
+    let (called, edition) = (Called::of(notes), notes.rules().edition());
     let given: List<Bound<'_, PyAny>, { Notes::ENTRIES_MAX + 1 }> = argument("entries", entries)?;
     for (step, entry) in given.0.iter().enumerate() {
         breathe(py, step)?;
@@ -157,7 +157,7 @@ pub(crate) fn push_entries(told: &mut Notes, entries: &Bound<'_, PyAny>) -> PyRe
         } else {
             NotesEntry::new(action_in("entries", entry, edition)?)
         };
-        told.push(entry).map_err(|error| notes::notes(py, &error))?;
+        notes.push(entry).map_err(|error| notes::notes(py, &error))?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use acquire_core::{ActionId, Rules};
-use acquire_kit::counted::counted;
+use acquire_kit::quantity::quantity;
 use numpy::PyArrayDyn;
 use pyo3::{
     prelude::*,
@@ -431,8 +431,8 @@ impl BatchGames {
         let (seed, rewards) = (self.seed(py)?, self.rewards.name());
         Ok(format!(
             "<BatchGames: {}, {rules}, {players} players, seed {seed}, {}, rewards {rewards}>",
-            counted(*n, "game"),
-            counted(pool.threads(), "thread")
+            quantity(*n, "game"),
+            quantity(pool.threads(), "thread")
         ))
     }
 

@@ -4,7 +4,7 @@ use acquire_agents::{AgentError, Specification};
 use acquire_core::{
     Action, ActionError, Game, LegalActions, Player, Rules, RulesError, tile_order,
 };
-use acquire_kit::counted::counted;
+use acquire_kit::quantity::quantity;
 use numpy::PyArray1;
 use pyo3::{prelude::*, types::PyDict};
 
@@ -388,7 +388,7 @@ impl SeatGames {
     fn __repr__(&self) -> String {
         let Self { n, settings, pool, .. } = self;
         let (rules, players) = (settings.rules, settings.players);
-        let (games, threads) = (counted(*n, "game"), counted(pool.threads(), "thread"));
+        let (games, threads) = (quantity(*n, "game"), quantity(pool.threads(), "thread"));
         format!("<SeatGames: {games}, {rules}, {players} players, {threads}>")
     }
 }

@@ -4,7 +4,7 @@ use acquire_core::{
     Action, ActionError, Event, Game, LegalActions, MarketTiles, Record, Recorder, Rules, View,
     tile_order,
 };
-use acquire_kit::counted::counted;
+use acquire_kit::quantity::quantity;
 use pyo3::{
     prelude::*,
     types::{PyDict, PyString, PyTuple, PyType},
@@ -69,7 +69,7 @@ macro_rules! games {
                     drop(played);
                     Err(plain::history(
                         py,
-                        acquire_kit::counted::not_undone(count.0, done).to_string(),
+                        acquire_kit::quantity::not_undone(count.0, done).to_string(),
                     ))
                 }
 
@@ -326,7 +326,7 @@ impl PyGame {
         let played = self.lock();
         let position = played.game.position();
         let decision = decision(&played.game.phase(), &played.start.people);
-        let count = counted(played.actions.len(), "action");
+        let count = quantity(played.actions.len(), "action");
         format!("<Game: {}, {} players, {count}, {decision}>", self.rules, position.players())
     }
 

@@ -48,7 +48,7 @@ fn seats<'py>(py: Python<'py>, players: &[Player]) -> PyResult<Bound<'py, PyTupl
 /// Analyses the decision that is asked of the viewer; see `acquire_engine.analyse`.
 #[pyfunction]
 #[pyo3(signature = (
-    view, *, playouts, milliseconds, turns, finalists, including, threads, seed, told
+    view, *, playouts, milliseconds, turns, finalists, including, threads, seed, progress
 ))]
 #[expect(clippy::too_many_arguments, reason = "they have names")]
 pub(crate) fn _analyse<'py>(
@@ -61,7 +61,7 @@ pub(crate) fn _analyse<'py>(
     including: Option<&Bound<'py, PyAny>>,
     threads: UpTo<{ Settings::THREADS_MAX as u64 }>,
     seed: Number<u64>,
-    told: Option<Py<PyAny>>,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let state = view.get().0.clone();
     let edition = state.position().edition();
@@ -76,7 +76,8 @@ pub(crate) fn _analyse<'py>(
     let (turns, threads) = (turns.0 as u32, threads.0 as u32);
     let search = Settings { turns, threads, ..whole.search };
     let settings = AnalysisSettings { search, finalists: finalists.0 as u32, including, ..whole };
-    let analysed = watched(py, told, |watch| analyse_watched(&state, &settings, seed.0, watch))?;
+    let analysed =
+        watched(py, progress, |watch| analyse_watched(&state, &settings, seed.0, watch))?;
     let analysis: Analysis =
         analysed.map_err(|error| refused(py, view.get().0.viewer(), &error))?;
     let evaluation = |it: &acquire_agents::Evaluation| {
@@ -109,28 +110,28 @@ pub(crate) fn _analyse<'py>(
 
 /// Returns how the game ends for each player; see `acquire_engine.win_chances`.
 #[pyfunction]
-#[pyo3(signature = (state, *, games, milliseconds, threads, seed, told))]
+#[pyo3(signature = (state, *, games, milliseconds, threads, seed, progress))]
 pub(crate) fn _win_chances<'py>(
     state: &Bound<'py, PyAny>,
     games: Within<1, { Settings::PLAYOUTS_MAX as u64 }>,
     milliseconds: Option<Within<1, { Settings::MS_MAX as u64 }>>,
     threads: UpTo<{ Settings::THREADS_MAX as u64 }>,
     seed: Number<u64>,
-    told: Option<Py<PyAny>>,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = state.py();
     let budget = budget(games, milliseconds);
     let settings = ForecastSettings { budget, threads: threads.0 as u32 };
-    let of_game = |game: Game, told| {
-        watched(py, told, |watch| win_chances_in_watched(&game, &settings, seed.0, watch))
+    let of_game = |game: Game, progress| {
+        watched(py, progress, |watch| win_chances_in_watched(&game, &settings, seed.0, watch))
     };
     let found: WinChances = if let Ok(view) = state.cast::<PyView>() {
         let view = view.get().0.clone();
-        watched(py, told, |watch| win_chances_watched(&view, &settings, seed.0, watch))?
+        watched(py, progress, |watch| win_chances_watched(&view, &settings, seed.0, watch))?
     } else if let Ok(game) = state.cast::<PyGame>() {
-        of_game(game.get().state(), told)?
+        of_game(game.get().state(), progress)?
     } else if let Ok(snapshot) = state.cast::<PySnapshot>() {
-        of_game(snapshot.get().state().clone(), told)?
+        of_game(snapshot.get().state().clone(), progress)?
     } else {
         return Err(named(py, "state", wrong_type(state, "a View, a Game or a Snapshot")));
     };
@@ -158,7 +159,7 @@ pub(crate) fn _win_chances<'py>(
 /// stop, the most important first: its price and proceeds, the bonuses at stake, the leader of each
 /// majority and the lead, and the tile that is kept.
 ///
-/// Facts that depend on shares or cash that the view does not show are left out. `names` are the
+/// ErrorDetails that depend on shares or cash that the view does not show are left out. `names` are the
 /// players' names in seat order, by default those of the view, and `you` is the player who reads
 /// it.
 ///

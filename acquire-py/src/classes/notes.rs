@@ -6,7 +6,7 @@ use std::{
 };
 
 use acquire_core::{Notes, NotesEnd, NotesEntry, PhaseKind, Player, UnknownName, View, Viewer};
-use acquire_kit::counted::counted;
+use acquire_kit::quantity::quantity;
 use pyo3::{
     IntoPyObjectExt,
     prelude::*,
@@ -206,8 +206,8 @@ impl PyNotes {
         let record = Arc::clone(&object::<PyRecord>("record", record)?.get().0);
         let viewer = Called::of_record(&record).viewer("viewer", viewer)?;
         let bytes = 512 + 64 * record.tags().len() + 64 * record.actions().len();
-        let told = aside(py, bytes, move |_| Notes::from_record(&record, viewer))?;
-        told.map(Self::new).map_err(|error| notes::of_record(py, error))
+        let made = aside(py, bytes, move |_| Notes::from_record(&record, viewer))?;
+        made.map(Self::new).map_err(|error| notes::of_record(py, error))
     }
 
     /// Returns the notes as readable text, with one action on each line.
@@ -464,7 +464,7 @@ impl PyNotes {
             Viewer::Spectator => "a spectator".into(),
             Viewer::Complete => "everybody".into(),
         };
-        let (players, actions) = (notes.players(), counted(notes.entries().len(), "action"));
+        let (players, actions) = (notes.players(), quantity(notes.entries().len(), "action"));
         format!("<Notes of {whose}: {}, {players} players, {actions}, {end}>", notes.rules())
     }
 

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use acquire_core::{Action, Record, Tags};
-use acquire_kit::counted::counted;
+use acquire_kit::quantity::quantity;
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
@@ -71,7 +71,8 @@ macro_rules! records {
                     let Some(actions) = actions else { return Ok(most) };
                     let wanted = usize::try_from(actions).ok().filter(|&wanted| wanted <= most);
                     wanted.ok_or_else(|| {
-                        let (wanted, most) = (counted(actions, "action"), counted(most, "action"));
+                        let (wanted, most) =
+                            (quantity(actions, "action"), quantity(most, "action"));
                         let message = format!(
                             "the game after {wanted} is asked for, and the record has {most}"
                         );
@@ -336,7 +337,7 @@ impl PyRecord {
             Some(result) => format!("over ({})", result.reason),
             None => String::from("unfinished"),
         };
-        let (players, actions) = (record.players(), counted(record.actions().len(), "action"));
+        let (players, actions) = (record.players(), quantity(record.actions().len(), "action"));
         format!("<Record: {}, {players} players, {actions}, {end}>", record.rules())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use acquire_core::{ByChain, Dollars, Edition, Facts, Player, Rule, playout_stream};
+use acquire_core::{ByChain, Dollars, Edition, ErrorDetails, Player, Rule, playout_stream};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple, PyType},
@@ -146,15 +146,15 @@ impl PyView {
         noted.map(|()| Self(view, self.people())).map_err(|error| {
             let reason = self.1.with(error.edition, |names| error.message(names).to_string());
             let (who, cash) = (self.1.called(player), Dollars(cash.0));
-            let facts = Facts {
+            let details = ErrorDetails {
                 kind: Some("holdings"),
                 rule: Some(error.rule()),
                 player: Some(player),
                 wanted: Some(cash.0 as usize),
-                ..Facts::default()
+                ..ErrorDetails::default()
             };
             let message = format!("{who} cannot have {cash} and these shares: {reason}");
-            Impossible::because(message, facts).raise(py)
+            Impossible::because(message, details).raise(py)
         })
     }
 
@@ -211,8 +211,12 @@ impl PyView {
         }
         let message =
             "players have had more or less than the starting cash and no shares (B5)".into();
-        let facts = Facts { kind: Some("holdings"), rule: Some(Rule::B5), ..Facts::default() };
-        Err(Impossible::because(message, facts).raise(py))
+        let details = ErrorDetails {
+            kind: Some("holdings"),
+            rule: Some(Rule::B5),
+            ..ErrorDetails::default()
+        };
+        Err(Impossible::because(message, details).raise(py))
     }
 
     /// Returns this view without the concealed cash and shares that it remembers (I3) and without its

@@ -108,8 +108,8 @@ fn details<'py>(refusal: Refusal<'py>, problem: &NotesProblem) -> Refusal<'py> {
         P::Result { what: _, claimed, computed } => {
             refusal.with("expected", computed).with("found", claimed)
         }
-        P::Asked { told, asked } => {
-            refusal.with("expected", asked.name()).with("found", told.name())
+        P::Asked { noted, asked } => {
+            refusal.with("expected", asked.name()).with("found", noted.name())
         }
         P::Twice { name } => refusal.with("found", *name),
         P::Tag { name: text, .. }

@@ -1,6 +1,6 @@
 //! Refusals of arguments, which the core never sees.
 
-use acquire_core::{Facts, Rule};
+use acquire_core::{ErrorDetails, Rule};
 use pyo3::prelude::*;
 
 use crate::refusals::refusal::refusal;
@@ -12,8 +12,8 @@ pub(crate) fn unknown_word(
     rule: Option<Rule>,
     message: String,
 ) -> PyErr {
-    let facts = Facts { kind: Some(kind), rule, ..Facts::default() };
-    refusal!(py, "UnknownWordError", message).about(&facts).raise()
+    let details = ErrorDetails { kind: Some(kind), rule, ..ErrorDetails::default() };
+    refusal!(py, "UnknownWordError", message).about(&details).raise()
 }
 
 pub(crate) fn array(py: Python<'_>, message: String) -> PyErr {

@@ -1,6 +1,6 @@
 //! How every exception is made.
 
-use acquire_core::{Edition, Facts, Player, Power, Rule};
+use acquire_core::{Edition, ErrorDetails, Player, Power, Rule};
 use pyo3::{
     intern,
     prelude::*,
@@ -35,9 +35,9 @@ impl<'py> Refusal<'py> {
     }
 
     /// Adds all fields of the error.
-    pub(crate) fn about(self, facts: &Facts) -> Self {
+    pub(crate) fn about(self, details: &ErrorDetails) -> Self {
         self.and(|exception| {
-            for (name, value) in fields(exception.py(), facts)? {
+            for (name, value) in fields(exception.py(), details)? {
                 exception.setattr(name.cast::<PyString>()?, value)?;
             }
             Ok(())
@@ -61,7 +61,7 @@ impl<'py> Refusal<'py> {
 }
 
 /// Returns the fields of an error, with their names in Python.
-pub(crate) fn fields<'py>(py: Python<'py>, facts: &Facts) -> PyResult<Bound<'py, PyDict>> {
+pub(crate) fn fields<'py>(py: Python<'py>, details: &ErrorDetails) -> PyResult<Bound<'py, PyDict>> {
     let fields = PyDict::new(py);
     macro_rules! set {
         ($name:ident, $value:expr) => {
@@ -70,18 +70,18 @@ pub(crate) fn fields<'py>(py: Python<'py>, facts: &Facts) -> PyResult<Bound<'py,
             }
         };
     }
-    let edition = facts.edition.unwrap_or(Edition::AvalonHill);
-    set!(kind, facts.kind);
-    set!(reason, facts.reason);
-    set!(rule, facts.rule.map(Rule::code));
-    set!(player, facts.player.map(Player::index));
-    set!(tile, facts.tile.map(|tile| tile_name(py, tile)));
-    set!(chain, facts.chain.map(|chain| chain_name(py, chain, edition)));
+    let edition = details.edition.unwrap_or(Edition::AvalonHill);
+    set!(kind, details.kind);
+    set!(reason, details.reason);
+    set!(rule, details.rule.map(Rule::code));
+    set!(player, details.player.map(Player::index));
+    set!(tile, details.tile.map(|tile| tile_name(py, tile)));
+    set!(chain, details.chain.map(|chain| chain_name(py, chain, edition)));
     let names = |chains| chain_set_names(py, chains, edition);
-    set!(chains, facts.chains.map(names).transpose()?);
-    set!(power, facts.power.map(Power::name));
-    set!(wanted, facts.wanted);
-    set!(available, facts.available);
+    set!(chains, details.chains.map(names).transpose()?);
+    set!(power, details.power.map(Power::name));
+    set!(wanted, details.wanted);
+    set!(available, details.available);
     Ok(fields)
 }
 

@@ -1,6 +1,6 @@
 //! Errors of rules and tile orders.
 
-use acquire_core::{Facts, NewGameError, Rule, RulesError, TileOrderError};
+use acquire_core::{ErrorDetails, NewGameError, Rule, RulesError, TileOrderError};
 use pyo3::prelude::*;
 
 use crate::refusals::refusal::refusal;
@@ -13,8 +13,9 @@ pub(crate) fn rules(py: Python<'_>, error: &RulesError) -> PyErr {
 /// core's type.
 pub(crate) fn too_few_players(py: Python<'_>, players: i64) -> PyErr {
     let message = format!("a game needs at least 2 players, not {players} (S5)");
-    let facts = Facts { kind: Some("players"), rule: Some(Rule::S5), ..Facts::default() };
-    refusal!(py, "RulesError", message).about(&facts).raise()
+    let details =
+        ErrorDetails { kind: Some("players"), rule: Some(Rule::S5), ..ErrorDetails::default() };
+    refusal!(py, "RulesError", message).about(&details).raise()
 }
 
 pub(crate) fn tile_order(py: Python<'_>, error: &TileOrderError) -> PyErr {
@@ -30,6 +31,7 @@ pub(crate) fn new_game(py: Python<'_>, error: &NewGameError) -> PyErr {
 
 /// Returns the error for a game of other rules than those wanted.
 pub(crate) fn other(py: Python<'_>, message: String) -> PyErr {
-    let facts = Facts { kind: Some("rules"), rule: Some(Rule::O), ..Facts::default() };
-    refusal!(py, "RulesError", message).about(&facts).raise()
+    let details =
+        ErrorDetails { kind: Some("rules"), rule: Some(Rule::O), ..ErrorDetails::default() };
+    refusal!(py, "RulesError", message).about(&details).raise()
 }

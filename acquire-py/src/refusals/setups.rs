@@ -1,7 +1,7 @@
 //! Errors of JSON that cannot be read and of impossible positions.
 
 use acquire_core::{
-    Facts, JsonError, Names, Place, SetupError, SetupProblem, SketchError, SketchProblem,
+    ErrorDetails, JsonError, Names, Place, SetupError, SetupProblem, SketchError, SketchProblem,
 };
 use pyo3::{intern, prelude::*};
 
@@ -31,15 +31,15 @@ pub(crate) fn position_text(py: Python<'_>, message: String) -> PyErr {
 pub(crate) struct Impossible {
     message: String,
     /// The message of each, its fields, and where it is if that can be said.
-    problems: Vec<(String, Facts, Option<Place>)>,
+    problems: Vec<(String, ErrorDetails, Option<Place>)>,
 }
 
 impl Impossible {
     pub(crate) fn new(error: &SetupError) -> Self {
         let names = Names::new(error.edition);
         let problem = |problem: &SetupProblem| {
-            let facts = Facts::of_setup(problem, error.edition);
-            (problem.message(&names).to_string(), facts, Some(Place::Path(problem.path())))
+            let details = ErrorDetails::of_setup(problem, error.edition);
+            (problem.message(&names).to_string(), details, Some(Place::Path(problem.path())))
         };
         Self { message: error.to_string(), problems: error.problems.iter().map(problem).collect() }
     }
@@ -53,15 +53,15 @@ impl Impossible {
     }
 
     /// Returns the error for a position that is impossible for this one reason.
-    pub(crate) fn because(message: String, facts: Facts) -> Self {
-        Self { problems: vec![(message.clone(), facts, None)], message }
+    pub(crate) fn because(message: String, details: ErrorDetails) -> Self {
+        Self { problems: vec![(message.clone(), details, None)], message }
     }
 
     pub(crate) fn raise(&self, py: Python<'_>) -> PyErr {
         let problems = self
             .problems
             .iter()
-            .map(|(message, facts, place)| problem(py, message, facts, place.as_ref()));
+            .map(|(message, details, place)| problem(py, message, details, place.as_ref()));
         refusal!(py, "SetupError", self.message)
             .and(|exception| exception.setattr("problems", tuple(py, problems)?))
             .raise()
@@ -72,10 +72,10 @@ impl Impossible {
 fn problem<'py>(
     py: Python<'py>,
     message: &str,
-    facts: &Facts,
+    details: &ErrorDetails,
     place: Option<&Place>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let fields = fields(py, facts)?;
+    let fields = fields(py, details)?;
     match place {
         Some(Place::Text { line, column }) => {
             fields.set_item(intern!(py, "line"), line)?;

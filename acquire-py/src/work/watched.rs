@@ -6,12 +6,12 @@ use pyo3::{exceptions::PyKeyboardInterrupt, prelude::*};
 
 use crate::work::signals::patience;
 
-/// Does work outside the interpreter that reports its progress to `told` from time to time. Ctrl-C
+/// Does work outside the interpreter that reports its progress to `progress` from time to time. Ctrl-C
 /// stops the work, and the part that is done is its result. Any other exception of a signal
-/// handler, or of `told`, is raised.
+/// handler, or of `progress`, is raised.
 pub(crate) fn watched<R: Send>(
     py: Python<'_>,
-    told: Option<Py<PyAny>>,
+    progress: Option<Py<PyAny>>,
     work: impl FnOnce(&mut dyn FnMut(f64) -> ControlFlow<()>) -> R + Send,
 ) -> PyResult<R> {
     py.detach(|| {
@@ -23,7 +23,7 @@ pub(crate) fn watched<R: Send>(
             }
             let heard = Python::try_attach(|py| {
                 py.check_signals()?;
-                told.as_ref().map_or(Ok(()), |told| told.call1(py, (part,)).map(drop))
+                progress.as_ref().map_or(Ok(()), |progress| progress.call1(py, (part,)).map(drop))
             });
             looked = Instant::now();
             match heard {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use acquire_kit::counted::{are, counted};
+use acquire_kit::quantity::{are, quantity};
 use thiserror::Error;
 
 use crate::{
@@ -192,7 +192,7 @@ impl SetupProblem {
         let (problem, names) = (*self, *names);
         fmt::from_fn(move |f| match problem {
             Self::Seats { seats, players } => {
-                let seats = counted(seats, "seat");
+                let seats = quantity(seats, "seat");
                 write!(f, "there are {players} players, and the setup has {seats}")
             }
             Self::NoSuchPlayer { player, players } => {
@@ -210,13 +210,13 @@ impl SetupProblem {
                 f,
                 "{} has {} on the board, and only {tiles_each} in all",
                 names.player(player),
-                counted(on_board, "building tile")
+                quantity(on_board, "building tile")
             ),
             Self::Supply { player, on_board, supply, tiles_each } => write!(
                 f,
                 "{} has {} on the board and {supply} in supply, which is not {tiles_each} in all",
                 names.player(player),
-                counted(on_board, "building tile")
+                quantity(on_board, "building tile")
             ),
             Self::NoParkLeft { parks, of } => {
                 let are = are(parks);
@@ -228,7 +228,7 @@ impl SetupProblem {
             Self::TilesBeforeParks { tiles } => write!(
                 f,
                 "a park tile is to be placed, and {} {} on the board already",
-                counted(tiles, "building tile"),
+                quantity(tiles, "building tile"),
                 are(tiles)
             ),
             Self::Symmetrical { symmetries } => write!(
@@ -243,7 +243,7 @@ impl SetupProblem {
             Self::TurnOrder { player, expected, tiles, parks } => write!(
                 f,
                 "with {} on the board it is the turn of {}, not of {}",
-                counted(tiles, if parks { "park tile" } else { "building tile" }),
+                quantity(tiles, if parks { "park tile" } else { "building tile" }),
                 names.player(expected),
                 names.player(player)
             ),

@@ -31,7 +31,7 @@ from acquire_engine.display._board import width_of
 from acquire_engine.display._replay import Replay, pixels
 from acquire_engine.display._slots import Parts, Position
 from acquire_engine.display._stepper import Reel, opens, stepper_page, steps
-from acquire_engine.display._words import named, player_names, told
+from acquire_engine.display._words import named, player_names, sentence
 
 if TYPE_CHECKING:
     from acquire_engine.acquisition._native import Game, Rules, Snapshot
@@ -145,7 +145,7 @@ def rich(
         return board_rich(state)
     _check_state(state, "a Game, a Snapshot or a Board")
     called = [visible(name) for name in named(state.players, names)]
-    head = Text(told(state.phase, called), Style(bold=True))
+    head = Text(sentence(state.phase, called), Style(bold=True))
     board = board_rich(state.board, highlight=state.last, marks=_marks(state))
     lines = Text(" " * 13 + _aligned(("Supply", "Large", "Med", "Small")))
     for player, row in enumerate(_rows(state)):
@@ -168,7 +168,7 @@ def _parts(state: State, names: Sequence[str]) -> Parts:
         for square in SQUARES
     }
     parts["desc"] = (board._squares().described(),)
-    parts["ask"] = (in_html(told(state.phase, names)),)
+    parts["ask"] = (in_html(sentence(state.phase, names)),)
     for player, row in enumerate(_rows(state)):
         turn = "▶ " if player == state.player else ""
         parts[f"p{player}"] = (turn, in_html(names[player]))
@@ -257,7 +257,7 @@ def replay(
         take(
             f"{names[step.player]}: {step.action.text}",
             step.after,
-            [told(event, names) for event in step.events],
+            [sentence(event, names) for event in step.events],
             begins=any(isinstance(event, TurnBegan) for event in step.events),
         )
     problem = next((str(error) for error in problems or record.problems()[:1]), None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from acquire_engine.acquisition._told import Told
+from acquire_engine.acquisition._described import Described
 
 __all__ = [
     "BuyoutDeclined",
@@ -29,7 +29,7 @@ def __dir__() -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Event(Told):
+class _Event(Described):
     _sort: ClassVar[str] = "event"
 
 
@@ -147,7 +147,7 @@ Event: TypeAlias = (
 )
 """Any of them."""
 
-_CLASSES: dict[str, type[Told]] = {
+_CLASSES: dict[str, type[Described]] = {
     one.kind: one
     for one in (
         ParkPlaced,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from acquire_engine.acquisition._told import Told
+from acquire_engine.acquisition._described import Described
 
 __all__ = ["Buyout", "Over", "Phase", "PlaceBuilding", "PlacePark"]
 
@@ -18,7 +18,7 @@ def __dir__() -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Phase(Told):
+class _Phase(Described):
     _sort: ClassVar[str] = "phase"
 
 
@@ -71,6 +71,6 @@ class Over(_Phase):
 Phase: TypeAlias = PlacePark | PlaceBuilding | Buyout | Over
 """Any of them."""
 
-_CLASSES: dict[str, type[Told]] = {
+_CLASSES: dict[str, type[Described]] = {
     phase.kind: phase for phase in (PlacePark, PlaceBuilding, Buyout, Over)
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias
 
-from acquire_engine.acquisition._told import Told
+from acquire_engine.acquisition._described import Described
 
 __all__ = [
     "Contest",
@@ -24,7 +24,7 @@ def __dir__() -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Placement(Told):
+class _Placement(Described):
     _sort: ClassVar[str] = "placement"
     legal: ClassVar[bool]
     """True if the tile may be placed."""
@@ -84,7 +84,7 @@ class Contest(_Placement):
 Placement: TypeAlias = Occupied | GroupTooLarge | Group | Contest
 """Any of them."""
 
-_CLASSES: dict[str, type[Told]] = {
+_CLASSES: dict[str, type[Described]] = {
     one.kind: one
     for one in (
         Occupied,

@@ -347,7 +347,7 @@ def show(
     """
     from acquire_engine.acquisition import load_record
     from acquire_engine.acquisition.display import player_names, replay, rich
-    from acquire_engine.display._words import told
+    from acquire_engine.display._words import sentence
 
     record = load_record(source(file))
     names = [visible(name) for name in player_names(record.players, record.tags)]
@@ -369,7 +369,7 @@ def show(
         # The problems below show why a game cannot continue.
         with suppress(RecordError):
             for step in record.replay():
-                texts = ". ".join(told(event, names) for event in step.events)
+                texts = ". ".join(sentence(event, names) for event in step.events)
                 out.print(f"{step.index + 1}. {names[step.player]}: {step.action.text}. {texts}.")
                 state = step.after
         out.print(rich(state, names=names))
@@ -381,12 +381,12 @@ def show(
 
 
 def _story(record: Record, names: list[str], problems: list[str]) -> dict[str, Any]:
-    from acquire_engine.display._words import told
+    from acquire_engine.display._words import sentence
 
     steps = []
     with suppress(RecordError):
         for step in record.replay():
-            events = [told(event, names) for event in step.events]
+            events = [sentence(event, names) for event in step.events]
             steps.append({"player": step.player, "action": step.action.text, "events": events})
     result = None if problems else _result(record.check())
     return {

@@ -451,13 +451,13 @@ class _Table:
 
     def tell(self, listener: int | None) -> None:
         """Prints the events since this person saw the last one."""
-        from acquire_engine.display._words import told
+        from acquire_engine.display._words import sentence
 
         for event in self.news.get(listener, ()):
             if isinstance(event, TurnBegan):
                 self.out.print()
             else:
-                print_beside(self.out, "  ", told(event, self.names))
+                print_beside(self.out, "  ", sentence(event, self.names))
         if listener in self.news:
             self.news[listener].clear()
 

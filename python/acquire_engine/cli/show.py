@@ -395,7 +395,7 @@ class _Report:
 
     def show(self, name: str | None) -> None:
         """Prints the report."""
-        from acquire_engine.display._words import dollars, player_names, told
+        from acquire_engine.display._words import dollars, player_names, sentence
 
         out = console()
         record = self.record
@@ -420,7 +420,7 @@ class _Report:
             for event in action.events:
                 if isinstance(event, TurnBegan):
                     continue
-                print_beside(out, head, told(event, names))
+                print_beside(out, head, sentence(event, names))
                 head = " " * len(head)
                 if isinstance(event, GameOver):
                     out.print("\nFinal scoring", style="bold")
@@ -545,11 +545,11 @@ class _NotesReport(_Report):
         """Returns the viewer's events of a step, as far as the notes state them."""
         # Racks that were shown may be left out (I1).
         shows = self.notes.entries[step.index].shows
-        told = {step.player if player is None else player for player, _ in shows}
+        named = {step.player if player is None else player for player, _ in shows}
         return tuple(
             event
             for event in super().events_of(step)
-            if not isinstance(event, RackShown) or event.player in told
+            if not isinstance(event, RackShown) or event.player in named
         )
 
     def after(self, step: Step, events: Sequence[Event]) -> Snapshot | View:

@@ -11,7 +11,7 @@ from acquire_engine._memory import at_start
 from acquire_engine._native import View
 from acquire_engine.display._state import board_parts, frame, private_parts, public_parts
 from acquire_engine.display._stepper import Reel, steps
-from acquire_engine.display._words import phase_tile, told
+from acquire_engine.display._words import phase_tile, sentence
 from acquire_engine.events import RackShown, TurnBegan
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ def filmed(
         take(
             f"{names[step.player]}: {step.action.text}",
             phase_tile(snapshot.phase) or step.action.tile,
-            [[told(event, names) for event in seen] for seen in events],
+            [[sentence(event, names) for event in seen] for seen in events],
             begins=any(isinstance(event, TurnBegan) for event in step.events),
         )
     return Filmed(position, problems[0] if problems else None, snapshot)

@@ -161,7 +161,7 @@ def _summary(review: Review, names: Sequence[str]) -> str:
             ("Start", "The chance to win before the first decision"),
             ("End", "The chance at the end"),
             ("Clearly worse", "Decisions where another action was clearly better"),
-            ("Cost", "The chance to win that these cost, added up"),
+            ("Cost", "The chance to win that all decisions cost, added up"),
             *([("Tiles", "What the drawn tiles were worth")] if tiles else []),
         )
     )

@@ -23,7 +23,7 @@ from acquire_engine.display._words import (
     named_in,
     phase_tile,
     status_text,
-    told,
+    sentence,
 )
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def board_parts(state: State, highlight: str | None) -> Parts:
 def public_parts(state: State, names: Sequence[str]) -> Parts:
     """Returns the public parts."""
     parts: Parts = {
-        "ask": (in_html(told(state.phase, names)),),
+        "ask": (in_html(sentence(state.phase, names)),),
         "status": (in_html(status_text(state, names)),),
     }
     bank, safe = state.bank, state.safe_chains

@@ -25,7 +25,7 @@ from acquire_engine.display._words import (
     named_in,
     phase_tile,
     status_text,
-    told,
+    sentence,
 )
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ class _Picture:
         mine = eyes(state)
         marks = () if mine is None or state.over else state.rack(mine)
         self._head = Text.assemble(
-            (told(state.phase, names), _BOLD), "\n", (status_text(state, names), _DIM)
+            (sentence(state.phase, names), _BOLD), "\n", (status_text(state, names), _DIM)
         )
         self._board = board_rich(state.board, highlight=tile, marks=marks)
         self._stock = _stock(state)

@@ -26,7 +26,7 @@ __all__ = [
     "player_names",
     "seen_as",
     "status_text",
-    "told",
+    "sentence",
 ]
 
 
@@ -104,7 +104,7 @@ def seen_as(viewer: int | str | None, names: Sequence[str]) -> str:
     return viewer or "everything"
 
 
-class Told(Protocol):
+class Described(Protocol):
     """An event or a phase, of either game."""
 
     def text(self, names: Sequence[str] | None = None, you: int | None = None) -> str:
@@ -112,7 +112,7 @@ class Told(Protocol):
         ...
 
 
-def told(what: Told, names: Sequence[str]) -> str:
+def sentence(what: Described, names: Sequence[str]) -> str:
     """Returns an event or a phase as a sentence; the player called ``you`` is the reader."""
     return what.text(given(names), names.index(YOU) if YOU in names else None)
 

@@ -175,7 +175,7 @@ export interface ReviewedPlayer {
   readonly start: number;
   /** The part of the victory at the end, or the chance after the last action. */
   readonly end: number;
-  /** How much smaller the decisions made the chance to win, added up. */
+  /** The sum of the losses in the chance to win at all decisions, clearly worse or not. */
   readonly cost: number;
   /** Where that lies with 95 % confidence. */
   readonly costInterval: Interval;

@@ -49,8 +49,9 @@ pub struct ReviewedPlayer {
     /// 1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
     /// the chance after the last action.
     pub end: f64,
-    /// The sum of the losses in the chance to win where another action was clearly better. 0 if no
-    /// decision was judged. Chances can be lost again and again, so it can be above 1.
+    /// The sum of the losses in the chance to win at all decisions, those included where another
+    /// action was not clearly better. 0 if no decision was judged. Chances can be lost again and
+    /// again, so it can be above 1. It grows with the playouts, which find better actions.
     pub cost: f64,
     /// The 95 % interval of the cost.
     pub cost_interval: (f64, f64),
@@ -84,7 +85,7 @@ impl ReviewedPlayer {
                     }
                     decisions += 1;
                     verdicts[verdict as usize] += 1;
-                    if verdict.is_worse() {
+                    if verdict != Verdict::Unclear {
                         cost_of_all += cost;
                         doubt_of_costs += variance(cost_interval);
                     }

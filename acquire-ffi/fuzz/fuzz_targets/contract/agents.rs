@@ -45,16 +45,16 @@ struct Told {
 
 extern "C" fn progress(context: *mut c_void, part: f64) -> i32 {
     // SAFETY: it belongs to the call that is on its way.
-    let told = unsafe { &mut *context.cast::<Told>() };
+    let noted = unsafe { &mut *context.cast::<Told>() };
     assert!((0.0..=1.0).contains(&part));
     // The view is free to be changed.
-    if !told.view.is_null() {
-        assert_ne!(acq_view_note_start(told.view.cast_mut()), AcqStatus::Busy as i32);
+    if !noted.view.is_null() {
+        assert_ne!(acq_view_note_start(noted.view.cast_mut()), AcqStatus::Busy as i32);
     }
-    if told.stop_after == 0 {
+    if noted.stop_after == 0 {
         return -1;
     }
-    told.stop_after -= 1;
+    noted.stop_after -= 1;
     0
 }
 
@@ -122,8 +122,8 @@ impl Caller<'_> {
         let text = list!(self.acq_view_reasons(view, id, named.pointer(how)));
         self.store(text);
 
-        let mut told = Told { view, stop_after: self.byte().into() };
-        let context: *mut c_void = (&raw mut told).cast();
+        let mut noted = Told { view, stop_after: self.byte().into() };
+        let context: *mut c_void = (&raw mut noted).cast();
         let progress = (self.byte() != 0).then_some(progress as unsafe extern "C" fn(_, _) -> _);
         let odd = self.byte();
         let settings = AcqAnalysisSettings {
@@ -162,8 +162,8 @@ impl Caller<'_> {
 
     /// Reviews a record or notes: those that are there, or those of a short game.
     fn review_a_game(&mut self, seed: u64) {
-        let mut told = Told { view: ptr::null(), stop_after: self.byte().into() };
-        let context: *mut c_void = (&raw mut told).cast();
+        let mut noted = Told { view: ptr::null(), stop_after: self.byte().into() };
+        let context: *mut c_void = (&raw mut noted).cast();
         let progress = (self.byte() != 0).then_some(progress as unsafe extern "C" fn(_, _) -> _);
         let odd = self.byte();
         let settings = AcqReviewSettings {

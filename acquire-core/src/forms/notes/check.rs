@@ -1,0 +1,155 @@
+//! The check of notes, and a record that explains them.
+
+use alloc::{boxed::Box, vec::Vec};
+
+use acquire_kit::random::playout_stream;
+
+use super::{
+    content::{Notes, NotesEnd, NotesEntry},
+    error::{NotesError, NotesProblem},
+    places::{Paths, Places},
+    step::Walk,
+};
+use crate::{
+    forms::record::{GameResult, Place, Record},
+    game::Game,
+    view::View,
+    words::names::Names,
+};
+
+impl Notes {
+    /// Checks that some tile order makes every action legal and agrees with everything in the
+    /// notes. Returns the viewer's knowledge afterwards; a spectator's view for complete notes.
+    ///
+    /// The racks that are shown (I1) may be left out; the view then does not know them.
+    ///
+    /// # Errors
+    /// [`NotesError`] with the first action that is impossible after the actions before it, and why.
+    /// [`NotesProblem::TooHard`] if it could not be found out, which no game that was played needs.
+    pub fn check(&self) -> Result<View, NotesError> {
+        self.check_at(&Paths)
+    }
+
+    pub(super) fn check_at(&self, places: &impl Places) -> Result<View, NotesError> {
+        self.walk(places).map(|walk| walk.view)
+    }
+
+    /// Returns a record that explains the notes: it replays, and shows the viewer exactly what the
+    /// notes contain. The tiles that the viewer did not see are random. The same seed gives the
+    /// same record on every platform.
+    ///
+    /// The record has the tags of the notes, and no comments.
+    ///
+    /// # Errors
+    /// The same as [`Notes::check`].
+    pub fn complete(&self, seed: u64) -> Result<Record, NotesError> {
+        let mut walk = self.walk(&Paths)?;
+        let mut random = playout_stream(seed, 0);
+        walk.known.orders.mix(&mut random);
+        Ok(self.explained(&walk, seed))
+    }
+
+    /// Returns the same notes without the actions that were forced, because there was only one
+    /// possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor,
+    /// `hold` of a player without shares, `pass` of one who has nothing to replace, and `end` of a
+    /// game that ended by itself. [`Notes::complete`] also leaves them out; the numbers of the
+    /// others are then the numbers of the record's actions.
+    ///
+    /// ```
+    /// # let text = "acquire notes 1\nedition avalon-hill\nplayers 2\nviewer spectator\n\
+    /// #     start 1A 5E\nactions\n2A; found L; buy\n6E; found T; buy\n3A; buy\n7E; buy\n8E; buy\n\
+    /// #     unfinished\nend of notes\n";
+    /// let notes = acquire_core::Notes::from_text(text)?;
+    /// assert_eq!(notes.without_forced()?, notes);
+    /// # Ok::<(), acquire_core::NotesError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The same as [`Notes::check`].
+    pub fn without_forced(&self) -> Result<Self, NotesError> {
+        let walk = self.walk(&Paths)?;
+        let mut other = self.without_entries();
+        self.asked(&walk.unasked).try_for_each(|entry| other.push(entry.clone()))?;
+        Ok(other)
+    }
+
+    /// Returns the index of the first impossible entry, or the number of entries if the end is
+    /// wrong.
+    pub(super) fn first_wrong(&self) -> Option<usize> {
+        let Ok(mut walk) = Walk::begin(self) else { return Some(0) };
+        let mut entries = self.entries.iter().enumerate();
+        let wrong = entries.find(|(i, entry)| walk.step(entry, &self.entries[i + 1..]).is_err());
+        match wrong {
+            Some((i, _)) => Some(i),
+            None => self.check_end(&walk.game).is_err().then_some(self.entries.len()),
+        }
+    }
+
+    /// Returns the entries without those with these ascending indices.
+    fn asked<'a>(&'a self, unasked: &'a [usize]) -> impl Iterator<Item = &'a NotesEntry> {
+        let asked = |(i, _): &(usize, _)| unasked.binary_search(i).is_err();
+        self.entries.iter().enumerate().filter(asked).map(|(_, entry)| entry)
+    }
+
+    fn walk(&self, places: &impl Places) -> Result<Walk<'_>, NotesError> {
+        let mut walk =
+            Walk::begin(self).map_err(|problem| self.error(places.racks(), None, problem))?;
+        for (i, entry) in self.entries.iter().enumerate() {
+            if let Err(problem) = walk.step(entry, &self.entries[i + 1..]) {
+                let players = self.player_names();
+                let names = Names::new(self.rules.edition()).with_players(&players);
+                let guesses = self.guesses(i, &problem, &names, places);
+                let view = Some(Box::new(walk.view));
+                let error = self.error(places.entry(i), Some(i + 1), problem);
+                return Err(NotesError { guesses, view, ..error });
+            }
+        }
+        if let Err(problem) = self.check_end(&walk.game) {
+            let view = Some(Box::new(walk.view));
+            return Err(NotesError { view, ..self.error(places.end(), None, problem) });
+        }
+        Ok(walk)
+    }
+
+    pub(super) fn error(
+        &self,
+        place: Place,
+        entry: Option<usize>,
+        problem: NotesProblem,
+    ) -> NotesError {
+        let error = NotesError { entry, ..NotesError::plain(place, problem) };
+        error.named(&self.player_names()[..self.players], self.rules.edition())
+    }
+
+    fn check_end(&self, game: &Game) -> Result<(), NotesProblem> {
+        let asked = game.phase().kind();
+        let (noted, computed) = match (&self.end, GameResult::of(game)) {
+            (NotesEnd::Unfinished(_), Some(GameResult { reason, .. })) => {
+                return Err(NotesProblem::Over { reason });
+            }
+            (NotesEnd::Unfinished(Some(noted)), None) if *noted != asked => {
+                return Err(NotesProblem::Asked { noted: *noted, asked });
+            }
+            (NotesEnd::Unfinished(_), None) => return Ok(()),
+            (NotesEnd::Over(_), None) => return Err(NotesProblem::NotOver),
+            (NotesEnd::Over(noted), Some(computed)) => (noted, computed),
+        };
+        for ((what, claimed), (_, computed)) in noted.parts().into_iter().zip(computed.parts()) {
+            if claimed != computed && !claimed.is_empty() {
+                return Err(NotesProblem::Result { what, claimed, computed });
+            }
+        }
+        Ok(())
+    }
+
+    fn explained(&self, walk: &Walk<'_>, seed: u64) -> Record {
+        let tiles: Vec<_> = walk.known.orders.tiles_of(!0).collect();
+        let mut record = Record::of_order(self.rules, self.players, &tiles);
+        record.tags = self.tags.clone();
+        record.market_draws = self.entries.iter().flat_map(|entry| entry.market.clone()).collect();
+        record.market_seed = seed;
+        record.actions = self.asked(&walk.unasked).map(|entry| entry.action).collect();
+        record.result = GameResult::of(&walk.game);
+        record
+    }
+}

@@ -1,0 +1,540 @@
+//! Small changes that fix notes.
+//!
+//! The search tries changes of one place near the mistake, and keeps those with which the action in
+//! error becomes possible. A change is likelier if more of the following actions are possible as
+//! well; among equals, the smaller and nearer one comes first. All trials together follow at most
+//! [`STEPS_MAX`] actions, so hostile notes take no longer than others.
+
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
+use core::cmp::Reverse;
+
+use super::{
+    content::{Notes, NotesEntry},
+    error::NotesProblem,
+    guess::{Guess, GuessChange},
+    places::Places,
+    step::Walk,
+};
+use crate::{
+    moves::{
+        action::{Action, Disposal, Purchase},
+        phase::PhaseKind,
+    },
+    words::{
+        chain::Chain,
+        names::Names,
+        player::Player,
+        tile::{Tile, TileSet},
+    },
+};
+
+/// The number of actions before the one in error that may be wrong.
+const WINDOW: usize = 30;
+/// The number of actions that each trial follows at first.
+const GOES_ON: usize = 6;
+/// The number of changes that are followed further.
+const FOLLOWED_MAX: usize = 40;
+/// The largest number of actions for which a change is followed.
+const FURTHER: usize = 150;
+/// The number of actions that all trials follow together.
+const STEPS_MAX: usize = 9_000;
+/// The part of them that is kept for following changes further.
+const STEPS_KEPT: usize = 4_000;
+/// The largest number of guesses.
+pub(super) const GUESSES_MAX: usize = 8;
+
+/// A change that may fix the notes.
+#[derive(Clone)]
+struct Candidate {
+    /// The first entry that changes.
+    at: usize,
+    /// The number of entries that these replace.
+    replaced: usize,
+    with: Vec<NotesEntry>,
+    change: GuessChange,
+    question: String,
+    text: String,
+    /// The smaller, the likelier is such a mistake.
+    unlikely: usize,
+}
+
+struct Search<'a> {
+    notes: &'a Notes,
+    names: &'a Names<'a>,
+    /// The index of the entry in error.
+    wrong: usize,
+    /// The states before the entries from this one on to the one in error.
+    first: usize,
+    walks: Vec<Walk<'a>>,
+    steps: usize,
+    found: Vec<(Candidate, usize)>,
+}
+
+impl Notes {
+    /// Returns changes that may fix the notes, of which this entry is the first that is impossible;
+    /// the likeliest first.
+    pub(super) fn guesses(
+        &self,
+        wrong: usize,
+        problem: &NotesProblem,
+        names: &Names<'_>,
+        places: &impl Places,
+    ) -> Vec<Guess> {
+        let Ok(mut walk) = Walk::begin(self) else { return Vec::new() };
+        let first = wrong.saturating_sub(WINDOW);
+        let mut walks = Vec::new();
+        for (i, entry) in self.entries[..wrong].iter().enumerate() {
+            if i >= first {
+                walks.push(walk.clone());
+            }
+            if walk.step(entry, &self.entries[i + 1..]).is_err() {
+                return Vec::new();
+            }
+        }
+        walks.push(walk);
+        let mut search =
+            Search { notes: self, names, wrong, first, walks, steps: STEPS_MAX, found: Vec::new() };
+        search.look(problem);
+        search.ranked(places)
+    }
+}
+
+impl<'a> Search<'a> {
+    fn walk(&self, at: usize) -> &Walk<'a> {
+        &self.walks[at - self.first]
+    }
+
+    fn entry(&self, at: usize) -> &'a NotesEntry {
+        &self.notes.entries[at]
+    }
+
+    /// Returns the number of entries, beginning with the one in error, that are possible with the
+    /// change; at most `most`.
+    fn fits(&mut self, candidate: &Candidate, most: usize) -> usize {
+        let entries = &self.notes.entries;
+        let resumes = candidate.at + candidate.replaced;
+        let end = entries.len().min(self.wrong + most).max(resumes);
+        let mut some = candidate.with.clone();
+        // The entry after the last one shows which decision was asked.
+        let seen = entries.len().min(end + 1);
+        some.extend(entries[resumes..seen].iter().cloned());
+        let mut walk = self.walk(candidate.at).clone();
+        let all = candidate.with.len() + (end - resumes);
+        for (i, entry) in some[..all].iter().enumerate() {
+            if self.steps == 0 {
+                return 0;
+            }
+            self.steps -= 1;
+            if walk.step(entry, &some[i + 1..]).is_err() {
+                let Some(passed) = i.checked_sub(candidate.with.len()) else { return 0 };
+                return (resumes + passed).saturating_sub(self.wrong);
+            }
+        }
+        end - self.wrong
+    }
+
+    fn try_out(&mut self, candidate: Candidate) -> bool {
+        if self.steps <= STEPS_KEPT {
+            return false;
+        }
+        let fits = self.fits(&candidate, GOES_ON);
+        // Without the last action notes are always right, and a question that is left out changes
+        // nothing before the next one.
+        let removes = usize::from(candidate.change == GuessChange::Remove);
+        if fits > removes {
+            self.found.push((candidate, fits));
+        }
+        fits > removes
+    }
+
+    fn look(&mut self, problem: &NotesProblem) {
+        let at = self.wrong;
+        if let NotesProblem::Player { noted, expected, .. } = *problem {
+            let entry = NotesEntry { player: Some(expected), ..self.entry(at).clone() };
+            let (not, is) = (self.names.player(noted), self.names.player(expected));
+            self.replace(at, entry, format!("was it {is}, not {not}?"), 0);
+        }
+        self.skipped();
+        self.missing_turn(problem);
+        for at in (self.first..=self.wrong).rev() {
+            let far = self.wrong - at;
+            self.other_action(at, far);
+            if far <= 8 {
+                self.swap(at, far);
+                self.remove(at, far);
+            }
+        }
+        self.drawn();
+    }
+
+    fn replace(&mut self, at: usize, entry: NotesEntry, question: String, unlikely: usize) -> bool {
+        let text = self.notes.entry_text(&entry);
+        let (change, with) = (GuessChange::Replace, vec![entry]);
+        self.try_out(Candidate { at, replaced: 1, with, change, question, text, unlikely })
+    }
+
+    fn did_you_mean(&mut self, at: usize, action: Action, unlikely: usize) {
+        let entry = NotesEntry { action, ..self.entry(at).clone() };
+        let edition = self.notes.rules.edition();
+        let question = match action {
+            Action::Place(tile) | Action::Replace(tile) => format!("did you mean {tile}?"),
+            _ => format!("did you mean `{}`?", action.text(edition)),
+        };
+        self.replace(at, entry, question, unlikely);
+    }
+
+    /// Tries other actions of the same kind.
+    fn other_action(&mut self, at: usize, far: usize) {
+        let entry = self.entry(at);
+        let walk = self.walk(at);
+        let player = walk.game.player();
+        match entry.action {
+            Action::Place(tile) | Action::Replace(tile) => {
+                let known = player.filter(|player| self.notes.viewer.sees(*player));
+                let rack = known.map(|player| walk.known.rack(player));
+                let near: TileSet = tile.neighbors().chain(misread(tile)).collect();
+                let tiles = rack.map_or(near, |rack| rack | near);
+                for other in tiles.iter().filter(|other| *other != tile) {
+                    let beside = tile.neighbors().any(|near| near == other);
+                    let unlikely = if beside { 2 } else { 3 + usize::from(!near.contains(other)) };
+                    let action = match entry.action {
+                        Action::Replace(_) => Action::Replace(other),
+                        _ => Action::Place(other),
+                    };
+                    self.did_you_mean(at, action, unlikely + 2 * far);
+                }
+            }
+            Action::Buy(purchase) => {
+                let chains: Vec<Chain> = purchase.chains().collect();
+                let active: Vec<Chain> = walk.game.position().board().active().iter().collect();
+                let mut seen = Vec::new();
+                for (i, one) in chains.iter().enumerate() {
+                    let mut rest = chains.clone();
+                    rest.remove(i);
+                    // A tile that appears a second time was written too often.
+                    let fewer = if rest.contains(one) { 2 } else { 3 };
+                    seen.extend(Purchase::new(rest.clone()).map(|buy| (buy, fewer)));
+                    for other in active.iter().filter(|other| *other != one) {
+                        let shares = rest.iter().copied().chain([*other]);
+                        seen.extend(Purchase::new(shares).map(|buy| (buy, 2)));
+                    }
+                }
+                for other in active {
+                    let shares = chains.iter().copied().chain([other]);
+                    let more = if chains.contains(&other) { 2 } else { 4 };
+                    seen.extend(Purchase::new(shares).map(|buy| (buy, more)));
+                }
+                seen.sort_by_key(|(buy, unlikely)| (buy.index(), *unlikely));
+                seen.dedup_by_key(|(buy, _)| *buy);
+                for (buy, unlikely) in seen {
+                    self.did_you_mean(at, Action::Buy(buy), unlikely + 2 * far);
+                }
+            }
+            Action::Dispose(noted) => {
+                let (sell, trade) = (i16::from(noted.sell()), i16::from(noted.trade()));
+                for (sells, trades) in (-3..=3).flat_map(|s| [-4, -2, 0, 2, 4].map(|t| (s, t))) {
+                    let (Ok(sold), Ok(traded)) =
+                        (u8::try_from(sell + sells), u8::try_from(trade + trades))
+                    else {
+                        continue;
+                    };
+                    if let Some(other) = Disposal::new(sold, traded)
+                        && other != noted
+                    {
+                        let unlikely = usize::from(sells.unsigned_abs() + trades.unsigned_abs());
+                        self.did_you_mean(at, Action::Dispose(other), 1 + unlikely + 2 * far);
+                    }
+                }
+            }
+            Action::Found(noted) | Action::Survivor(noted) | Action::Defunct(noted) => {
+                let other = |chain| match entry.action {
+                    Action::Found(_) => Action::Found(chain),
+                    Action::Survivor(_) => Action::Survivor(chain),
+                    _ => Action::Defunct(chain),
+                };
+                for chain in Chain::ALL.into_iter().filter(|chain| *chain != noted) {
+                    self.did_you_mean(at, other(chain), 2 + 2 * far);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Tries actions that may have been left out before the entry in error.
+    fn skipped(&mut self) {
+        let at = self.wrong;
+        let walk = self.walk(at);
+        let Some(player) = walk.game.player() else { return };
+        let unseen = self.unseen();
+        let one = |action| vec![NotesEntry { player: Some(player), ..NotesEntry::new(action) }];
+        let legal = || walk.game.legal_actions().iter().map(one).collect::<Vec<_>>();
+        let (tries, what) = match walk.game.phase().kind() {
+            PhaseKind::BuyStock => {
+                let buy = NotesEntry {
+                    player: Some(player),
+                    ..NotesEntry::new(Action::Buy(Purchase::NOTHING))
+                };
+                let mut tries = vec![vec![buy.clone()]];
+                // A viewer who sees the draws has also left out the drawn tile.
+                if self.notes.viewer.sees(player) {
+                    let draws = self.likely_draws(player);
+                    let with = |tile| vec![NotesEntry { draws: vec![tile], ..buy.clone() }];
+                    tries.extend(draws.into_iter().take(40).map(with));
+                }
+                (tries, "purchase")
+            }
+            PhaseKind::PlaceTile => {
+                let rack = walk.known.rack(player);
+                let seen = self.notes.viewer.sees(player);
+                let placed = if seen { rack } else { unseen };
+                let placed = placed.iter().map(|tile| one(Action::Place(tile)));
+                ([one(Action::Pass)].into_iter().chain(placed).collect(), "tile")
+            }
+            PhaseKind::ReplaceTiles => (vec![one(Action::Pass)], "`pass`"),
+            PhaseKind::DisposeStock => {
+                let mut all = legal();
+                // Holding is the likeliest.
+                all.sort_by_key(|entries| {
+                    Reverse(entries[0].action == Action::Dispose(Disposal::HOLD))
+                });
+                (all, "disposal")
+            }
+            PhaseKind::FoundChain => (legal(), "choice of the chain to found"),
+            PhaseKind::ChooseSurvivor => (legal(), "choice of the survivor"),
+            PhaseKind::ChooseDefunct => (legal(), "choice of the next chain"),
+            PhaseKind::Over => return,
+        };
+        let owner = self.names.owner(player).to_string();
+        let mut tried = 0;
+        for with in tries {
+            let question = match with[0].action {
+                Action::Pass => format!("did you skip {owner} `pass`?"),
+                _ => format!("did you skip {owner} {what}?"),
+            };
+            tried += usize::from(self.insert(with, question, 1));
+            if tried == 6 {
+                break;
+            }
+        }
+    }
+
+    fn insert(&mut self, with: Vec<NotesEntry>, question: String, unlikely: usize) -> bool {
+        let texts: Vec<String> = with.iter().map(|entry| self.notes.entry_text(entry)).collect();
+        let (at, change, text) = (self.wrong, GuessChange::Insert, texts.join("; "));
+        self.try_out(Candidate { at, replaced: 0, with, change, question, text, unlikely })
+    }
+
+    /// Returns the tiles that no player has placed or set aside, without those that are placed
+    /// later.
+    fn unseen(&self) -> TileSet {
+        let later =
+            self.notes.entries[self.wrong..].iter().filter_map(|entry| match entry.action {
+                Action::Place(tile) | Action::Replace(tile) => Some(tile),
+                _ => None,
+            });
+        TileSet::ALL - self.walk(self.wrong).known.gone - later.collect()
+    }
+
+    /// Returns the tiles that the player may have drawn, the likeliest first: those they have
+    /// later.
+    fn likely_draws(&self, player: Player) -> Vec<Tile> {
+        let entries = &self.notes.entries[self.wrong..];
+        let known = &self.walk(self.wrong).known;
+        let drawn: TileSet = entries.iter().flat_map(|entry| entry.draws.iter().copied()).collect();
+        let rack = known.rack(player);
+        let mut placed: Vec<Tile> = entries
+            .iter()
+            .filter(|entry| entry.player.is_none_or(|noted| noted == player))
+            .filter_map(|entry| match entry.action {
+                Action::Place(tile) => Some(tile),
+                _ => None,
+            })
+            .filter(|tile| !drawn.contains(*tile) && !rack.contains(*tile))
+            .collect();
+        let others = self.unseen() - drawn - rack;
+        placed.extend(others.iter());
+        placed
+    }
+
+    /// Tries whole turns that were left out: the turn of the player who was to move but comes
+    /// later.
+    fn missing_turn(&mut self, problem: &NotesProblem) {
+        let walk = self.walk(self.wrong);
+        let Some(expected) = walk.game.player() else { return };
+        if !walk.begins {
+            return;
+        }
+        let next = match *problem {
+            NotesProblem::Player { noted, .. } => noted,
+            _ if self.entry(self.wrong).player.is_none() => {
+                expected.clockwise(self.notes.players).nth(1).unwrap_or(expected)
+            }
+            _ => return,
+        };
+        let players: Vec<Player> =
+            expected.clockwise(self.notes.players).take_while(|player| *player != next).collect();
+        let names: Vec<String> =
+            players.iter().map(|player| self.names.player(*player).to_string()).collect();
+        let question = match &names[..] {
+            [one] => format!("is a turn of {one} missing before this?"),
+            [names @ .., last] => {
+                format!("are turns of {} and {last} missing before this?", names.join(", "))
+            }
+            [] => return,
+        };
+        let board = walk.game.position().board();
+        let unseen = self.unseen();
+        // A tile that touches nothing changes least.
+        let alone =
+            unseen.filter(|tile| tile.neighbors().all(|near| !board.tiles().contains(near)));
+        let tiles: Vec<Tile> = alone.iter().step_by(3).chain((unseen - alone).iter()).collect();
+        let mut fitting = 0;
+        for shift in 0..tiles.len().min(60) {
+            let mut with: Vec<NotesEntry> = Vec::new();
+            for (i, &player) in players.iter().enumerate() {
+                let rack: Vec<Tile> = self.walk(self.wrong).known.rack(player).iter().collect();
+                let mut place = tiles[(shift + 7 * i) % tiles.len()];
+                let mut buy = NotesEntry::new(Action::Buy(Purchase::NOTHING));
+                if self.notes.viewer.sees(player) {
+                    let draws = self.likely_draws(player);
+                    place = rack[shift % rack.len().max(1)];
+                    let draw = shift / rack.len().max(1);
+                    buy.draws.extend(draws.get(draw));
+                }
+                for entry in [NotesEntry::new(Action::Place(place)), buy] {
+                    with.push(NotesEntry { player: Some(player), ..entry });
+                }
+            }
+            fitting += usize::from(self.insert(with, question.clone(), 1));
+            if fitting == 8 {
+                break;
+            }
+        }
+        if fitting == 0 && matches!(problem, NotesProblem::Player { .. }) {
+            // Whatever was placed, nothing else explains who comes next.
+            let (at, change) = (self.wrong, GuessChange::Insert);
+            let (with, text) = (Vec::new(), String::new());
+            let candidate =
+                Candidate { at, replaced: 0, with, change, question, text, unlikely: 1 };
+            self.found.push((candidate, 0));
+        }
+    }
+
+    /// Tries to swap two actions or two turns.
+    fn swap(&mut self, at: usize, far: usize) {
+        let entries = &self.notes.entries;
+        let turn_from = |at: usize| {
+            let ends =
+                entries[at..].iter().position(|entry| matches!(entry.action, Action::Buy(_)));
+            ends.map(|end| at + end + 1)
+        };
+        let mut swaps = Vec::new();
+        if at + 1 < entries.len() {
+            swaps.push((at + 1, at + 2));
+        }
+        if self.walk(at).begins
+            && let Some(middle) = turn_from(at)
+            && let Some(end) = turn_from(middle)
+        {
+            swaps.push((middle, end));
+        }
+        for (middle, end) in swaps {
+            if end <= self.wrong || end - at > 24 {
+                continue;
+            }
+            let (one, other) = (&entries[at..middle], &entries[middle..end]);
+            let mut with: Vec<NotesEntry> = other.iter().chain(one).cloned().collect();
+            for entry in &mut with {
+                entry.turn = None;
+            }
+            let texts: Vec<String> =
+                with.iter().map(|entry| self.notes.entry_text(entry)).collect();
+            let what = if end - at == 2 { "actions" } else { "turns" };
+            self.try_out(Candidate {
+                at,
+                replaced: end - at,
+                with,
+                change: GuessChange::Swap,
+                question: format!("did two {what} change places?"),
+                text: texts.join("; "),
+                unlikely: 2 + 2 * far,
+            });
+        }
+    }
+
+    fn remove(&mut self, at: usize, far: usize) {
+        let question = String::from("is this action one too many?");
+        let (change, with, text) = (GuessChange::Remove, Vec::new(), String::new());
+        let unlikely = 5 + 2 * far;
+        self.try_out(Candidate { at, replaced: 1, with, change, question, text, unlikely });
+    }
+
+    /// Tries the tile of the action in error, or a similar one, as a tile drawn earlier.
+    fn drawn(&mut self) {
+        let (Action::Place(tile), wrong) = (self.entry(self.wrong).action, self.wrong) else {
+            return;
+        };
+        for at in (self.first..=wrong).rev() {
+            let entry = self.entry(at);
+            for (i, &drawn) in entry.draws.iter().enumerate() {
+                let beside = drawn.neighbors().any(|near| near == tile);
+                let mut other = entry.clone();
+                other.draws[i] = tile;
+                if at < wrong {
+                    let question = format!("was {tile} drawn, not {drawn}?");
+                    self.replace(at, other, question, if beside { 2 } else { 8 });
+                }
+            }
+        }
+    }
+
+    fn ranked(mut self, places: &impl Places) -> Vec<Guess> {
+        let mut found = core::mem::take(&mut self.found);
+        found.sort_by_key(|(candidate, fits)| (Reverse(*fits), candidate.unlikely));
+        found.truncate(FOLLOWED_MAX);
+        let rest = self.notes.entries.len() - self.wrong;
+        let most = found.first().map_or(0, |(_, fits)| *fits);
+        for (candidate, fits) in &mut found {
+            if *fits == most && most == GOES_ON {
+                *fits = self.fits(candidate, FURTHER).max(*fits);
+            }
+        }
+        found.sort_by_key(|(candidate, fits)| (Reverse(*fits), candidate.unlikely));
+        let mut guesses: Vec<Guess> = Vec::new();
+        for (candidate, fits) in found {
+            let place = places.entry(candidate.at);
+            let same =
+                |guess: &&mut Guess| guess.question == candidate.question && guess.place == place;
+            if let Some(first) = guesses.iter_mut().find(same) {
+                // The tile that was left out is not known.
+                if candidate.change == GuessChange::Insert {
+                    first.text.clear();
+                }
+                continue;
+            }
+            guesses.push(Guess {
+                change: candidate.change,
+                text: candidate.text,
+                place,
+                entry: Some(candidate.at + 1),
+                question: candidate.question,
+                fits,
+                all: fits > 0 && fits == rest,
+            });
+        }
+        guesses.truncate(GUESSES_MAX);
+        guesses
+    }
+}
+
+/// Returns the tiles that look like this one in handwriting: with a 1 too many or too few.
+fn misread(tile: Tile) -> impl Iterator<Item = Tile> {
+    let column = tile.column();
+    let other = if column > 10 { column - 10 } else { column + 10 };
+    Tile::all().filter(move |one| one.row() == tile.row() && one.column() == other)
+}

@@ -1,0 +1,610 @@
+//! The problems of notes.
+
+use alloc::{
+    boxed::Box,
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt;
+
+use acquire_kit::{
+    excerpt::{Escaped, Excerpt},
+    named::UnknownName,
+    quantity::quantity,
+};
+use thiserror::Error;
+
+use super::guess::Guess;
+use crate::{
+    forms::record::{Place, RecordErrorKind, TagError},
+    moves::{
+        action::Action,
+        notation::{ParseActionError, list_actions},
+        phase::{EndReason, PhaseKind},
+    },
+    position::ActionError,
+    rules::RulesError,
+    view::View,
+    words::{
+        edition::Edition,
+        names::Names,
+        player::Player,
+        rulebook::Rule,
+        tile::{ParseTileError, Tile},
+    },
+};
+
+/// A problem of notes, with its place and guesses at the correction.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{place}: {}", self.message())]
+pub struct NotesError {
+    /// The place of the problem.
+    pub place: Place,
+    /// The number of the action that is wrong, counting from 1.
+    pub entry: Option<usize>,
+    /// The problem.
+    pub problem: Box<NotesProblem>,
+    /// Small changes that fix it, the likeliest first: at most eight.
+    pub guesses: Vec<Guess>,
+    /// The viewer's knowledge before the problem, with the board at that moment; `None` before the
+    /// game begins.
+    pub view: Option<Box<View>>,
+    /// The players' names, or their beginnings, empty where the notes give none.
+    pub names: Vec<String>,
+    /// The edition, for the names of the chains.
+    pub edition: Edition,
+}
+
+/// The place of a tile that cannot be in a rack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whereabouts {
+    /// On the board.
+    Board,
+    /// Out of the game (D6).
+    SetAside,
+    /// In this player's rack.
+    Rack(Player),
+    /// Not there: the player's whole rack is known.
+    NotInRack,
+}
+
+/// The evidence that a tile was not in a rack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Excluded {
+    /// The player could place nothing, although the tile was playable (T2).
+    Passed,
+    /// The player was not asked for a further tile, although the tile was playable (P6).
+    NoFurther,
+    /// The player was not asked to replace a tile, although the tile was dead (D3, D5).
+    NotReplaced,
+    /// The player showed the whole rack (I1).
+    Shown,
+    /// The market showed the tile, so that it was in the bag (Z1).
+    Market,
+}
+
+/// A kind of problem of notes. Turns are numbered from 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotesProblem {
+    /// The rules do not exist, or do not allow this many players.
+    Rules(RulesError),
+    /// The game has no such player.
+    NoPlayer {
+        /// The number of players.
+        players: usize,
+    },
+    /// There is not one tile for each player to decide who begins (S1).
+    Start {
+        /// The number of players.
+        players: usize,
+    },
+    /// The record that the notes are made of is wrong.
+    Record(Box<RecordErrorKind>),
+    /// There is more than notes can have.
+    TooMany {
+        /// The plural of the thing that is counted.
+        what: &'static str,
+        /// The largest possible number.
+        most: usize,
+    },
+    /// A comment is not one line without spaces around it and control characters.
+    Comment,
+    /// The JSON is not JSON, or not of the shape of notes.
+    Json {
+        /// The message.
+        message: String,
+    },
+    /// The text has something else here.
+    Expected {
+        /// The expected text.
+        expected: &'static str,
+        /// The beginning of the actual text; empty at the end.
+        found: String,
+    },
+    /// A line comes twice.
+    Twice {
+        /// Its name.
+        name: &'static str,
+    },
+    /// A tag is not one.
+    Tag {
+        /// Its name, or the beginning of it.
+        name: String,
+        /// The error.
+        error: TagError,
+    },
+    /// Not a tile.
+    Tile {
+        /// The beginning of the actual text.
+        text: String,
+        /// The error.
+        error: ParseTileError,
+    },
+    /// Not an action.
+    Action {
+        /// The beginning of the actual text.
+        text: String,
+        /// The error.
+        error: ParseActionError,
+    },
+    /// Not a player of the game.
+    Name {
+        /// The beginning of the actual text.
+        text: String,
+    },
+    /// The game cannot end for such a reason (E).
+    Reason(UnknownName),
+    /// A first rack is not possible (S4).
+    FirstRack {
+        /// The player.
+        player: Player,
+        /// The number of tiles in the notes.
+        tiles: usize,
+    },
+    /// The notes contain a fact that their viewer does not see (I2).
+    Unseen {
+        /// The player whose rack or draws they are.
+        player: Player,
+    },
+    /// The game is over already (E).
+    GameOver {
+        /// The reason.
+        reason: EndReason,
+    },
+    /// Another player decides.
+    Player {
+        /// The player in the notes.
+        noted: Player,
+        /// The player to move.
+        expected: Player,
+        /// The decision.
+        asked: PhaseKind,
+    },
+    /// The number of the turn is another, or no turn begins.
+    Turn {
+        /// The number in the notes.
+        noted: u32,
+        /// The number of the turn.
+        number: u32,
+        /// True if the turn begins here.
+        begins: bool,
+    },
+    /// The action is not legal.
+    Illegal {
+        /// The action, the decision and the reason.
+        error: ActionError,
+        /// The legal actions, if they are known.
+        allowed: Vec<Action>,
+    },
+    /// No player was asked, because there was only one possibility, and it is a different one (T6).
+    Forced {
+        /// The player.
+        player: Player,
+        /// The action in the notes.
+        noted: Action,
+        /// The action that was carried out automatically.
+        done: Action,
+    },
+    /// The tile is known to be elsewhere (B6).
+    Elsewhere {
+        /// The player who would have it.
+        player: Player,
+        /// The tile.
+        tile: Tile,
+        /// The actual place.
+        place: Whereabouts,
+    },
+    /// The player cannot have this tile, because of an earlier observation.
+    NotHeld {
+        /// The player.
+        player: Player,
+        /// The tile.
+        tile: Tile,
+        /// The observation.
+        excluded: Excluded,
+        /// In which turn.
+        turn: u32,
+        /// By which action, counting from 1.
+        entry: usize,
+    },
+    /// No way to deal the unseen tiles explains this action and the earlier observations.
+    NoTileOrder {
+        /// The player who acts.
+        player: Player,
+    },
+    /// The search for a tile order that explains the notes was given up.
+    TooHard,
+    /// The player draws another number of tiles (D1).
+    Draws {
+        /// The player.
+        player: Player,
+        /// The number of tiles in the notes.
+        noted: usize,
+        /// The number of tiles that are drawn.
+        drawn: usize,
+    },
+    /// A different number of tiles is set aside (D4, D5).
+    SetsAside {
+        /// The player.
+        player: Player,
+        /// The number of tiles in the notes.
+        noted: usize,
+        /// The number of tiles that are set aside; `None` if it is not known.
+        expected: Option<usize>,
+    },
+    /// The tile is set aside, but it is not dead (D3).
+    NotDead {
+        /// The tile.
+        tile: Tile,
+    },
+    /// The market shows another number of tiles (Z1).
+    Market {
+        /// The number of tiles in the notes.
+        noted: usize,
+        /// The number of tiles that are shown.
+        shown: usize,
+    },
+    /// The player does not show a rack here, or not one of this size (I1, I3).
+    Shows {
+        /// The player.
+        player: Player,
+        /// The number of tiles in the notes.
+        noted: usize,
+        /// The number of tiles that are shown, if any.
+        shown: Option<usize>,
+    },
+    /// The notes leave the game unfinished, but it is over (E).
+    Over {
+        /// The reason for the end.
+        reason: EndReason,
+    },
+    /// The notes give a result, but the game is not over.
+    NotOver,
+    /// Another decision comes next.
+    Asked {
+        /// The decision in the notes.
+        noted: PhaseKind,
+        /// The one that comes.
+        asked: PhaseKind,
+    },
+    /// The result is another.
+    Result {
+        /// `reason`, `cash` or `ranks`.
+        what: &'static str,
+        /// The value in the notes.
+        claimed: String,
+        /// The value by the rules.
+        computed: String,
+    },
+}
+
+impl From<RulesError> for NotesProblem {
+    fn from(error: RulesError) -> Self {
+        Self::Rules(error)
+    }
+}
+
+impl NotesProblem {
+    /// Returns the rule that is broken, if any.
+    #[must_use]
+    pub fn rule(&self) -> Option<Rule> {
+        Some(match self {
+            Self::Rules(error) => error.rule(),
+            Self::NoPlayer { .. } => Rule::S5,
+            Self::Start { .. } => Rule::S1,
+            Self::Tile { .. } => Rule::B1,
+            Self::Action { error, .. } => return error.rule(),
+            Self::Record(kind) => return kind.rule(),
+            Self::Reason(_) => Rule::E,
+            Self::FirstRack { .. } => Rule::S4,
+            Self::Unseen { .. } => Rule::I2,
+            Self::GameOver { reason } | Self::Over { reason } => reason.rule(),
+            Self::Player { .. } | Self::Turn { .. } | Self::Asked { .. } => Rule::T,
+            Self::Illegal { error, .. } => error.rule(),
+            Self::Forced { done, .. } => match done {
+                Action::Found(_) => Rule::F1,
+                Action::Survivor(_) => Rule::M2,
+                Action::Defunct(_) => Rule::M3,
+                Action::Dispose(_) => Rule::H1,
+                _ => Rule::T6,
+            },
+            Self::Elsewhere { .. } => Rule::B6,
+            Self::NotHeld { excluded, .. } => match excluded {
+                Excluded::Passed => Rule::T2,
+                Excluded::NoFurther => Rule::P6,
+                Excluded::NotReplaced => Rule::D3,
+                Excluded::Shown => Rule::I1,
+                Excluded::Market => Rule::Z1,
+            },
+            Self::NoTileOrder { .. } => Rule::B6,
+            Self::Draws { .. } => Rule::D1,
+            Self::SetsAside { .. } => Rule::D5,
+            Self::NotDead { .. } => Rule::D3,
+            Self::Market { .. } => Rule::Z1,
+            Self::Shows { .. } => Rule::I1,
+            Self::NotOver => Rule::E,
+            Self::Result { what, .. } => match *what {
+                "cash" => Rule::E8,
+                "ranks" => Rule::E9,
+                _ => Rule::E,
+            },
+            Self::TooMany { .. }
+            | Self::Comment
+            | Self::Json { .. }
+            | Self::Expected { .. }
+            | Self::Twice { .. }
+            | Self::Tag { .. }
+            | Self::Name { .. }
+            | Self::TooHard => return None,
+        })
+    }
+
+    /// Returns a sentence that describes the problem, with these names.
+    #[must_use]
+    pub fn text<'a>(&'a self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
+        let names = *names;
+        fmt::from_fn(move |f| {
+            self.write(f, &names)?;
+            // The messages of these problems contain the rule.
+            let cites = matches!(
+                self,
+                Self::Rules(_)
+                    | Self::Record(_)
+                    | Self::Action { .. }
+                    | Self::Illegal { .. }
+                    | Self::Tile { .. }
+            );
+            match self.rule() {
+                Some(rule) if !cites => write!(f, " ({rule})"),
+                _ => Ok(()),
+            }
+        })
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>, names: &Names<'_>) -> fmt::Result {
+        let tiles = |number: usize| quantity(number, "tile");
+        match self {
+            Self::Rules(error) => write!(f, "{error}"),
+            Self::NoPlayer { players } => {
+                write!(f, "the game has no such player; there are {players}")
+            }
+            Self::Start { players } => {
+                write!(
+                    f,
+                    "to decide who begins, each of the {players} players draws one tile, which nobody else has"
+                )
+            }
+            Self::TooMany { what, most } => write!(f, "there can be at most {most} {what}"),
+            Self::Record(kind) => write!(f, "{kind}"),
+            Self::Comment => f.write_str(
+                "a comment is one line without spaces around it and without control characters",
+            ),
+            Self::Json { message } => write!(f, "{}", Escaped(message)),
+            Self::Expected { expected, found } if found.is_empty() => {
+                write!(f, "expected {expected}, found nothing")
+            }
+            Self::Expected { expected, found } => {
+                write!(f, "expected {expected}, found `{}`", Excerpt(found))
+            }
+            Self::Twice { name } => write!(f, "`{name}` comes twice"),
+            Self::Tag { name, error } => write!(f, "tag `{}`: {error}", Excerpt(name)),
+            Self::Tile { text, error } => write!(f, "`{}` is {error}", Excerpt(text)),
+            Self::Action { text, error } => write!(f, "{}", error.message(text)),
+            Self::Name { text } => {
+                write!(f, "`{}` is the name of no player, or of more than one", Excerpt(text))
+            }
+            Self::Reason(error) => write!(f, "{error}"),
+            Self::FirstRack { player, tiles: 0 } => {
+                write!(f, "{} first rack is missing", names.owner(*player))
+            }
+            Self::FirstRack { player, tiles: noted } => write!(
+                f,
+                "{} first rack has six tiles that do not lie on the board, with the one that was \
+                 drawn to decide who begins if that goes into the rack; the notes tell {}",
+                names.owner(*player),
+                tiles(*noted)
+            ),
+            Self::Unseen { player } => write!(
+                f,
+                "these notes are of somebody who does not see {} tiles",
+                names.owner(*player)
+            ),
+            Self::GameOver { reason } => {
+                write!(f, "nothing happens any more, because the game is over: {reason}")
+            }
+            Self::Player { noted, expected, asked } => write!(
+                f,
+                "it is not {} decision: the game waits for {} in {asked}",
+                names.owner(*noted),
+                names.player(*expected)
+            ),
+            Self::Turn { number, begins: true, .. } => write!(f, "this is turn {number}"),
+            Self::Turn { number, begins: false, .. } => {
+                write!(f, "no turn begins here; it is still turn {number}")
+            }
+            Self::Illegal { error, allowed } => {
+                write!(f, "{}", error.message(names))?;
+                if allowed.is_empty() {
+                    return Ok(());
+                }
+                write!(f, "; legal: {}", list_actions(allowed, error.edition))
+            }
+            Self::Forced { player, noted, done } => {
+                let (who, edition) = (names.player(*player), names.edition());
+                write!(f, "{who} cannot `{}`: ", noted.text(edition))?;
+                match done {
+                    Action::Found(chain) => {
+                        write!(f, "only {} was left to found", chain.name(edition))
+                    }
+                    Action::Survivor(chain) => {
+                        write!(f, "{} survives as the largest chain", chain.name(edition))
+                    }
+                    Action::Defunct(chain) => {
+                        write!(f, "{} is next as the largest defunct chain", chain.name(edition))
+                    }
+                    Action::Dispose(_) => f.write_str("they have no share of the defunct chain"),
+                    other => write!(f, "only `{}` was possible", other.text(edition)),
+                }
+            }
+            Self::Elsewhere { player, tile, place } => {
+                write!(f, "{} cannot have {tile}: ", names.player(*player))?;
+                match place {
+                    Whereabouts::Board => f.write_str("it is on the board already"),
+                    Whereabouts::SetAside => f.write_str("it was set aside"),
+                    Whereabouts::Rack(owner) => write!(f, "it is in {} rack", names.owner(*owner)),
+                    Whereabouts::NotInRack => f.write_str("the whole rack is known"),
+                }
+            }
+            Self::NotHeld { player, tile, excluded, turn, entry } => {
+                let who = names.player(*player);
+                write!(f, "{who} cannot have {tile}: ")?;
+                match excluded {
+                    Excluded::Passed => {
+                        write!(f, "{who} could not place on turn {turn}, when {tile} was playable")
+                    }
+                    Excluded::NoFurther => write!(
+                        f,
+                        "{who} had no further tile to place on turn {turn}, when {tile} was \
+                         playable"
+                    ),
+                    Excluded::NotReplaced => write!(
+                        f,
+                        "{who} had no dead tile to replace on turn {turn}, when {tile} was dead"
+                    ),
+                    Excluded::Shown => {
+                        write!(f, "{who} showed the whole rack on turn {turn} without {tile}")
+                    }
+                    Excluded::Market => {
+                        write!(f, "{tile} was in the bag on turn {turn}, when the market showed it")
+                    }
+                }?;
+                write!(f, " (action {entry})")
+            }
+            Self::NoTileOrder { player } => write!(
+                f,
+                "no tiles in {} rack, the other racks and the bag explain this together with what \
+                 was seen before",
+                names.owner(*player)
+            ),
+            Self::TooHard => {
+                f.write_str("whether a tile order explains this could not be found out")
+            }
+            Self::Draws { player, noted, drawn: 0 } => write!(
+                f,
+                "{} draws nothing here, and the notes tell {}",
+                names.player(*player),
+                tiles(*noted)
+            ),
+            Self::Draws { player, noted, drawn } => write!(
+                f,
+                "{} draws {} here, and the notes tell {noted}",
+                names.player(*player),
+                tiles(*drawn)
+            ),
+            Self::SetsAside { player, noted, expected: Some(expected) } => write!(
+                f,
+                "{} sets {} aside here, and the notes tell {noted}",
+                names.player(*player),
+                tiles(*expected)
+            ),
+            Self::SetsAside { player, noted, .. } => write!(
+                f,
+                "{} cannot set {} aside here, because the bag is empty before",
+                names.player(*player),
+                tiles(*noted)
+            ),
+            Self::NotDead { tile } => {
+                write!(f, "{tile} is not dead, so that it is not replaced")
+            }
+            Self::Market { noted, shown } => {
+                write!(f, "the market shows {} here, and the notes tell {noted}", tiles(*shown))
+            }
+            Self::Shows { player, shown: None, .. } => {
+                write!(f, "{} shows no rack here", names.player(*player))
+            }
+            Self::Shows { player, noted, shown: Some(shown) } => write!(
+                f,
+                "{} shows a rack of {} here, and the notes tell {noted}",
+                names.player(*player),
+                tiles(*shown)
+            ),
+            Self::Over { reason } => {
+                write!(f, "the game is unfinished by the notes, and it is over: {reason}")
+            }
+            Self::NotOver => f.write_str("a result is given, and the game is not over"),
+            Self::Asked { noted, asked } => {
+                write!(f, "the next decision is {asked}, not {noted}")
+            }
+            Self::Result { what, claimed, computed } => {
+                write!(f, "the {what} should be {computed}, not {claimed}")
+            }
+        }
+    }
+}
+
+impl NotesError {
+    /// Returns a problem whose message needs no player's name.
+    pub(super) fn plain(place: Place, problem: NotesProblem) -> Self {
+        Self {
+            place,
+            entry: None,
+            problem: Box::new(problem),
+            guesses: Vec::new(),
+            view: None,
+            names: Vec::new(),
+            edition: Edition::AvalonHill,
+        }
+    }
+
+    /// Returns the problem with these names in its message.
+    pub(super) fn named(self, names: &[&str], edition: Edition) -> Self {
+        let names = names.iter().map(|name| Excerpt(name).to_string()).collect();
+        Self { names, edition, ..self }
+    }
+
+    /// Returns the rule that is broken, if any.
+    #[must_use]
+    pub fn rule(&self) -> Option<Rule> {
+        self.problem.rule()
+    }
+
+    /// Returns the likeliest change as a question, such as `did you mean 4D?`.
+    #[must_use]
+    pub fn guess(&self) -> Option<&str> {
+        self.guesses.first().map(|guess| guess.question.as_str())
+    }
+
+    /// Returns the description of the problem and the first guess, without the place.
+    #[must_use]
+    pub fn message(&self) -> String {
+        let players: Vec<&str> = self.names.iter().map(String::as_str).collect();
+        let names = Names::new(self.edition).with_players(&players);
+        let number = self.entry.map(|number| format!("action {number}: ")).unwrap_or_default();
+        let problem = self.problem.text(&names).to_string();
+        // A misspelt action asks the same already.
+        let guess = self.guess().filter(|guess| !problem.ends_with(guess));
+        let guess = guess.map(|guess| format!("; {guess}")).unwrap_or_default();
+        format!("{number}{problem}{guess}")
+    }
+}

@@ -1,0 +1,56 @@
+//! Guesses at the intended text where notes are wrong.
+
+use alloc::string::String;
+use core::fmt;
+
+use acquire_kit::named::named_enum;
+
+use crate::forms::record::Place;
+
+named_enum! {
+    /// The effect of a [`Guess`] on notes.
+    GuessChange as "change" {
+        /// An action is replaced.
+        Replace = "replace",
+        /// An action is inserted before another.
+        Insert = "insert",
+        /// An action is left out.
+        Remove = "remove",
+        /// Two neighbouring actions or turns change places.
+        Swap = "swap",
+    }
+}
+
+/// A small change that may fix notes, and the evidence for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Guess {
+    /// The kind of the change.
+    pub change: GuessChange,
+    /// The text that is written or inserted, in the text form, such as `Ben: 5E`; empty if there is
+    /// none, or if the missing text is not known.
+    pub text: String,
+    /// The place where the change begins.
+    pub place: Place,
+    /// The number of the action there, counting from 1; the action in error if it cannot be read.
+    pub entry: Option<usize>,
+    /// The guess as a question, such as `did you mean 4D?`.
+    pub question: String,
+    /// The number of actions, one after the other and beginning with the one in error, that are
+    /// possible with the change.
+    pub fits: usize,
+    /// True if these are all actions that follow.
+    pub all: bool,
+}
+
+impl fmt::Display for Guess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({}: ", self.question, self.place)?;
+        match (self.fits, self.all) {
+            (1, true) => f.write_str("the action then fits)"),
+            (fits, true) => write!(f, "all {fits} actions then fit)"),
+            (0, _) => f.write_str("how far it fits is not known)"),
+            (1, _) => f.write_str("one action then fits)"),
+            (fits, _) => write!(f, "{fits} actions then fit)"),
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! The names of players in the text form.
+
+use acquire_kit::{digits::number, lines::first_word};
+
+use crate::words::player::Player;
+
+/// The largest number of bytes of a name before actions.
+const LONGEST: usize = 60;
+
+/// Returns whether a name before an action can be read back.
+fn is_plain(name: &str) -> bool {
+    (1..=LONGEST).contains(&name.len())
+        && !name.contains([':', '#', ';'])
+        && number::<u8>(name).is_none()
+        && !is_same(name, "spectator")
+        && !is_same(name, "complete")
+        && !matches!(first_word(name).0, "turn" | "unfinished" | "result")
+}
+
+/// Returns the player's word in the text: the name if no other player has it. `None` if it is the
+/// seat number.
+pub(super) fn word_for<'a>(player: Player, names: &[&'a str]) -> Option<&'a str> {
+    let name = names[player.index()];
+    let alone = names.iter().filter(|other| is_same(other, name)).count() == 1;
+    (alone && is_plain(name)).then_some(name)
+}
+
+fn is_same(one: &str, other: &str) -> bool {
+    one.eq_ignore_ascii_case(other)
+}
+
+/// Returns the player with this name or seat number. A name that two players have belongs to
+/// neither.
+pub(super) fn player_called(text: &str, names: &[&str]) -> Option<Player> {
+    if let Some(seat) = number::<u8>(text) {
+        return Player::from_index(seat).filter(|player| player.index() < names.len());
+    }
+    let mut called = Player::all(names.len()).zip(names).filter(|(_, name)| is_same(name, text));
+    let (player, _) = called.next()?;
+    (is_plain(text) && called.next().is_none()).then_some(player)
+}

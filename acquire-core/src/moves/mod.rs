@@ -1,0 +1,11 @@
+//! What players do and what happens: actions, phases, events, and how they are written.
+
+pub(crate) mod action;
+pub mod action_id;
+pub(crate) mod event;
+pub mod notation;
+pub(crate) mod phase;
+pub(crate) mod sentences;
+#[cfg(feature = "serde")]
+pub(crate) mod serial;
+pub(crate) mod suggestion;

@@ -1,0 +1,165 @@
+//! Guesses at the intended action of a text that is not an action.
+
+use alloc::{
+    borrow::ToOwned,
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use crate::{
+    moves::action::{Power, Purchase},
+    words::{chain::Chain, edition::Edition, tile::Tile},
+};
+
+/// The length of the longest text that is looked at.
+const LONGEST: usize = 60;
+
+/// Returns a text that may be the intended action.
+pub(crate) fn meant(text: &str, edition: Edition) -> Option<String> {
+    if text.len() > LONGEST || !text.is_ascii() {
+        return None;
+    }
+    let text = text.to_ascii_lowercase();
+    let words: Vec<&str> = text.split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
+    let (&verb, rest) = words.split_first()?;
+    Some(match (verb, rest) {
+        ("place" | "play" | "put", [tile]) => turned(tile),
+        ("replace", [tile]) => format!("replace {}", turned(tile)),
+        ("found" | "survivor" | "defunct", [chain]) => {
+            format!("{verb} {}", begins(chain, edition)?.name(edition))
+        }
+        ("buy", ["0" | "nothing"]) => "buy".to_owned(),
+        ("buy", shares) => bought(shares, edition)?,
+        ("trade", [trade, "sell", sell]) => format!("sell {sell} trade {trade}"),
+        ("trade", ["2", give, "1", take] | ["2", give, "for", "1", take]) => {
+            format!("trade {give} {take}")
+        }
+        ("sell", [number, "hold", ..] | [number, _]) => format!("sell {number}"),
+        ("hold", _) => "hold".to_owned(),
+        ("declare" | "end", _) => "end".to_owned(),
+        ("power", parts) => format!("power {}", parts.concat()),
+        (power, []) if Power::ALL.iter().any(|one| one.name() == power) => format!("power {power}"),
+        (tile, []) => turned(tile),
+        _ => return None,
+    })
+}
+
+/// The largest number of texts that are returned.
+const NEAR_MAX: usize = 12;
+
+/// Returns texts that differ from this one by a misspelt word, the nearest first. Words that are
+/// right stay.
+pub(crate) fn near(text: &str, edition: Edition) -> Vec<String> {
+    if text.len() > LONGEST || !text.is_ascii() {
+        return Vec::new();
+    }
+    let words: Vec<&str> = text.split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
+    let mut found: Vec<(usize, String)> = Vec::new();
+    for (i, word) in words.iter().enumerate() {
+        for (distance, other) in near_words(word, &words[..i], edition) {
+            let mut mended = words.clone();
+            mended[i] = &other;
+            found.push((distance, mended.join(" ")));
+        }
+    }
+    found.sort_by_key(|(distance, _)| *distance);
+    found.truncate(NEAR_MAX);
+    found.into_iter().map(|(_, text)| text).collect()
+}
+
+/// Returns the words that can be in this place and are nearly this one, with their distances.
+fn near_words(word: &str, before: &[&str], edition: Edition) -> Vec<(usize, String)> {
+    const VERBS: [&str; 12] = [
+        "buy", "pass", "redraw", "end", "power", "found", "survivor", "defunct", "sell", "trade",
+        "hold", "replace",
+    ];
+    let word = word.to_ascii_lowercase();
+    let first = before.is_empty();
+    let is_tile = first || matches!(before, [verb] if verb.eq_ignore_ascii_case("replace"));
+    let begins_with_digit = is_tile && word.as_bytes()[0].is_ascii_digit();
+    let chains = Chain::ALL.into_iter().map(|chain| chain.name(edition).to_ascii_lowercase());
+    let verbs = VERBS.into_iter().filter(|_| first).map(str::to_owned);
+    let others =
+        chains.filter(|_| !first).chain(["trade".to_owned()].into_iter().filter(|_| !first));
+    let powers = Power::ALL.iter().map(|power| power.name().to_owned()).filter(|_| !first);
+    let tiles = Tile::all().filter(|_| begins_with_digit).map(|tile| tile.to_string());
+    let tiles = tiles.map(|tile| tile.to_ascii_lowercase());
+    // Of a short word less may be wrong.
+    let most = word.len() / 3 + usize::from(begins_with_digit && word.len() < 3);
+    let all = verbs.chain(others).chain(powers).chain(tiles);
+    all.map(|other| (distance(&word, &other), other))
+        .filter(|(distance, _)| (1..=most.min(2)).contains(distance))
+        .map(|(distance, other)| {
+            if begins_with_digit {
+                (distance, other.to_ascii_uppercase())
+            } else {
+                (distance, other)
+            }
+        })
+        .collect()
+}
+
+/// Returns the number of letters that are excess, missing, wrong, or swapped with the next one.
+pub(crate) fn distance(one: &str, other: &str) -> usize {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    if one.len().abs_diff(other.len()) > 2 {
+        return usize::MAX;
+    }
+    let mut rows: Vec<Vec<usize>> = Vec::from([(0..=other.len()).collect()]);
+    for i in 1..=one.len() {
+        let mut row = Vec::from([i]);
+        for j in 1..=other.len() {
+            let same = usize::from(one[i - 1] != other[j - 1]);
+            let mut least = (rows[i - 1][j] + 1).min(row[j - 1] + 1).min(rows[i - 1][j - 1] + same);
+            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
+                least = least.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[one.len()][other.len()]
+}
+
+/// Returns a tile from a text in which the row may come first.
+fn turned(tile: &str) -> String {
+    let (row, column) = tile.split_at(1);
+    if row.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+        format!("{column}{row}")
+    } else {
+        tile.to_owned()
+    }
+}
+
+/// Returns the only chain whose name begins with this word.
+fn begins(word: &str, edition: Edition) -> Option<Chain> {
+    let mut chains = Chain::ALL.into_iter().filter(|chain| {
+        let name = chain.name(edition);
+        name.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
+    });
+    let first = chains.next()?;
+    chains.next().is_none().then_some(first)
+}
+
+/// Returns a purchase from a text with numbers before the chains, or with several initials in a
+/// word.
+fn bought(shares: &[&str], edition: Edition) -> Option<String> {
+    let mut text = "buy".to_owned();
+    let mut words = shares.iter();
+    while let Some(word) = words.next() {
+        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, chain) = word.split_at(digits);
+        let chain = if chain.is_empty() { words.next()? } else { chain };
+        let number = if number.is_empty() { 1 } else { number.parse().ok()? };
+        let chains: Option<Vec<Chain>> = match begins(chain, edition) {
+            Some(chain) => Some([chain].into()),
+            None => chain.chars().map(|c| begins(&c.to_string(), edition)).collect(),
+        };
+        for chain in chains?.repeat(number.min(Purchase::MAX + 1)) {
+            text.push(' ');
+            text.push(chain.initial(edition));
+        }
+    }
+    Some(text)
+}
