@@ -857,7 +857,7 @@ int32_t acq_game_win_chances(const AcqGame *game,
  * kept. Each reason is a sentence on a separate line, without a full stop, such as `You take the
  * lead in Luxor with 4 shares to Ben's 3; the first bonus is $3,000`.
  *
- * Every number follows from the view and the rules. ErrorDetails that depend on shares or cash that the
+ * Every number follows from the view and the rules. Facts that depend on shares or cash that the
  * view does not show are left out; a view that has followed the game from its start shows more.
  * The text is empty if nothing is left. Each line ends in a newline.
  *

@@ -329,6 +329,68 @@ fn b1_a_neighbouring_tile_is_guessed() {
     assert_eq!(error.entry, Some(4));
 }
 
+/// The notes of a viewer who sees their own rack, with one tile of it written wrongly, and the text
+/// of the first guess.
+#[test]
+fn b6_a_tile_that_was_noted_wrongly_long_before_is_guessed() {
+    let (mut racks, mut draws) = (0, 0);
+    for number in 0..8 {
+        let viewer = Viewer::Player(player(0));
+        let notes =
+            Notes::from_record(&recorded(Rules::new(Edition::AvalonHill), number), viewer).unwrap();
+        let rack = notes.first_rack(player(0));
+        let own = |entry: &NotesEntry| match entry.action {
+            Action::Place(tile) if entry.player == Some(player(0)) => Some(tile),
+            _ => None,
+        };
+        for (at, entry) in notes.entries().iter().enumerate() {
+            let Some(tile) = own(entry) else { continue };
+            // A neighbour that appears nowhere in the notes is as good as the tile until it is placed.
+            let nowhere = |other: &Tile| {
+                !notes.to_text().split([' ', ';', '\n']).any(|word| word == other.to_string())
+            };
+            let Some(other) = tile.neighbors().find(nowhere) else { continue };
+            let (wrong, asked) = if rack.contains(tile) {
+                let mut wrong = notes.clone();
+                let others = rack.iter().map(|one| if one == tile { other } else { one });
+                wrong.set_first_rack(player(0), others.collect()).unwrap();
+                racks += 1;
+                (wrong, format!("was {tile} in the first rack, not {other}?"))
+            } else {
+                let mut entries = notes.entries().to_vec();
+                let drawn = entries.iter().position(|entry| entry.draws.contains(&tile)).unwrap();
+                if drawn + 40 > at {
+                    continue;
+                }
+                for one in &mut entries[drawn].draws {
+                    *one = if *one == tile { other } else { *one };
+                }
+                draws += 1;
+                (with_entries(&notes, &entries), format!("was {tile} drawn, not {other}?"))
+            };
+            let error = wrong.check().unwrap_err();
+            let guess = error.guesses.iter().find(|guess| guess.question == asked);
+            let guess = guess.unwrap_or_else(|| panic!("{asked} {:?}", error.guesses));
+            assert!(guess.fits > 0 && guess.text.contains(&tile.to_string()), "{guess:?}");
+        }
+    }
+    assert!(racks > 10 && draws > 10, "{racks} {draws}");
+}
+
+#[test]
+fn c1_a_letter_that_is_no_chains_is_each_chain_in_turn() {
+    let error = Notes::check_text(&WRITTEN.replace("buy F F F\ndraws", "buy F F G\ndraws"));
+    let error = error.unwrap_err();
+    let texts: Vec<&str> = error.guesses.iter().map(|guess| guess.text.as_str()).collect();
+    // Only Festival is on the board, so this alone fits.
+    assert_eq!(
+        (texts.len(), texts[0], error.guess()),
+        (7, "buy F F F", Some("did you mean `buy F F F`?"))
+    );
+    assert!(error.guesses[0].all && error.guesses[1..].iter().all(|guess| guess.fits == 0));
+    assert_eq!(Action::parse("buy F F G", Edition::AvalonHill).unwrap_err().meant, None);
+}
+
 #[test]
 fn d3_who_was_not_asked_to_replace_has_no_dead_tile() {
     let rules = Rules::new(Edition::AvalonHill)

@@ -1,6 +1,6 @@
 """Learns how much cash players have, and measures what a view of concealed holdings makes of it.
 
-    python python/tools/concealed_cash.py learn      # the table of acquire-core/src/view/concealed.rs
+    python python/tools/concealed_cash.py learn      # the table of view/concealed.rs in the core
     python python/tools/concealed_cash.py measure    # how often samples contain the truth
     python python/tools/concealed_cash.py chances    # what the chances to win lose without it
     python python/tools/concealed_cash.py calibrate  # the numbers of acquire-agents' calibration.rs

@@ -155,7 +155,7 @@ pub enum Place {
 /// Returns the reasons for and against an action of the viewer's, the most important first; none if
 /// it is not legal.
 ///
-/// ErrorDetails that depend on shares or cash that the view does not show are left out.
+/// Facts that depend on shares or cash that the view does not show are left out.
 ///
 /// ```
 /// use acquire_agents::reasons;

@@ -4,8 +4,8 @@ use core::ops::ControlFlow;
 
 use acquire_agents::{
     AnalysisSettings, Budget, Greedy, Judged, Review, ReviewError, ReviewKind, ReviewLook,
-    ReviewPlan, ReviewPosition, ReviewSettings, ReviewStep, ReviewedDecision, ReviewedPlayer,
-    Verdict, analyse, review, review_notes, review_notes_watched, review_watched,
+    ReviewPlan, ReviewPosition, ReviewSettings, ReviewStep, ReviewedPlayer, Verdict, analyse,
+    review, review_notes, review_notes_watched, review_watched,
 };
 use acquire_core::{
     Action, Edition, MarketTiles, Notes, Player, Power, Record, Recorder, Rules, Viewer, below,

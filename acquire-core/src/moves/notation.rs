@@ -10,7 +10,7 @@
 //! In a purchase with a count, commas separate as spaces do: `buy 2 Luxor, 1 Tower`. The short form,
 //! and stored JSON, repeat the chain instead.
 
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 use core::fmt;
 
 use acquire_kit::excerpt::Excerpt;
@@ -19,7 +19,7 @@ use thiserror::Error;
 use crate::{
     moves::{
         action::{Action, ActionKind, Disposal, Power, Purchase, Trade},
-        suggestion::{meant, near},
+        suggestion::{meant, near, with_other_chains},
     },
     words::{
         chain::{Chain, SHARES},
@@ -246,7 +246,7 @@ impl Action {
     ///     "shares are traded two for one: expected an even number (H2) (at character 14)"
     /// );
     /// let counted = Action::parse("buy 2 Tower, 1 Luxor", Edition::AvalonHill)?;
-    /// assert_eq!(quantity, action);
+    /// assert_eq!(counted, action);
     /// let error = Action::parse("buy TTL", Edition::AvalonHill).unwrap_err();
     /// assert!(error.to_string().ends_with("; did you mean `buy L T T`?"));
     /// # Ok::<(), acquire_core::ParseActionError>(())
@@ -263,7 +263,16 @@ impl Action {
 
     /// Returns the possible meanings of a text that is not an action, the likeliest first.
     pub(crate) fn probably_meant(text: &str, edition: Edition) -> Vec<Self> {
-        let texts = meant(text, edition).into_iter().chain(near(text, edition));
+        Self::parse_all(meant(text, edition).into_iter().chain(near(text, edition)), edition)
+    }
+
+    /// Returns the possible meanings of a text with a letter that is no chain's, of which none is
+    /// likelier than another.
+    pub(crate) fn with_other_chains(text: &str, edition: Edition) -> Vec<Self> {
+        Self::parse_all(with_other_chains(text, edition).into_iter(), edition)
+    }
+
+    fn parse_all(texts: impl Iterator<Item = String>, edition: Edition) -> Vec<Self> {
         let mut actions: Vec<Self> = Vec::new();
         for action in texts.filter_map(|text| Self::parse_worded(&text, edition).ok()) {
             if !actions.contains(&action) {

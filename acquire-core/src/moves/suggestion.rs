@@ -68,6 +68,25 @@ pub(crate) fn near(text: &str, edition: Edition) -> Vec<String> {
     found.into_iter().map(|(_, text)| text).collect()
 }
 
+/// Returns texts in which a letter that is no chain's is each of the chains in turn.
+pub(crate) fn with_other_chains(text: &str, edition: Edition) -> Vec<String> {
+    if text.len() > LONGEST || !text.is_ascii() {
+        return Vec::new();
+    }
+    let words: Vec<&str> = text.split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
+    let is_letter = |word: &str| word.len() == 1 && word.as_bytes()[0].is_ascii_alphabetic();
+    let wrong =
+        words.iter().skip(1).position(|word| is_letter(word) && begins(word, edition).is_none());
+    let Some(wrong) = wrong else { return Vec::new() };
+    let with = |chain: Chain| {
+        let name = chain.name(edition);
+        let mut words = words.clone();
+        words[wrong + 1] = name;
+        words.join(" ")
+    };
+    Chain::ALL.into_iter().map(with).collect()
+}
+
 /// Returns the words that can be in this place and are nearly this one, with their distances.
 fn near_words(word: &str, before: &[&str], edition: Edition) -> Vec<(usize, String)> {
     const VERBS: [&str; 12] = [

@@ -482,7 +482,7 @@ fn a_document_of_another_kind_is_named() {
     assert!(!neither.contains("seems"), "{neither}");
 }
 
-/// ErrorDetails that a view does not know are not in its JSON, and cannot be smuggled in.
+/// Facts that a view does not know are not in its JSON, and cannot be smuggled in.
 #[test]
 fn games_are_no_views_and_views_are_no_games() {
     let [game, view] = states();

@@ -159,7 +159,7 @@ pub(crate) fn _win_chances<'py>(
 /// stop, the most important first: its price and proceeds, the bonuses at stake, the leader of each
 /// majority and the lead, and the tile that is kept.
 ///
-/// ErrorDetails that depend on shares or cash that the view does not show are left out. `names` are the
+/// Facts that depend on shares or cash that the view does not show are left out. `names` are the
 /// players' names in seat order, by default those of the view, and `you` is the player who reads
 /// it.
 ///

@@ -22,8 +22,8 @@ from acquire_engine.display._words import (
     dollars,
     named_in,
     phase_tile,
-    status_text,
     sentence,
+    status_text,
 )
 
 if TYPE_CHECKING:

@@ -25,8 +25,8 @@ __all__ = [
     "phase_tile",
     "player_names",
     "seen_as",
-    "status_text",
     "sentence",
+    "status_text",
 ]
 
 

@@ -6,6 +6,7 @@
 //! [`STEPS_MAX`] actions, so hostile notes take no longer than others.
 
 use alloc::{
+    boxed::Box,
     format,
     string::{String, ToString},
     vec,
@@ -48,14 +49,17 @@ const STEPS_KEPT: usize = 4_000;
 /// The largest number of guesses.
 pub(super) const GUESSES_MAX: usize = 8;
 
+/// A change of the notes.
+enum Edit {
+    /// Entries from one near the error on are replaced.
+    Near { at: usize, replaced: usize, with: Vec<NotesEntry> },
+    /// A first rack, or an entry far before the error, is replaced.
+    Far { notes: Box<Notes>, entry: Option<usize> },
+}
+
 /// A change that may fix the notes.
-#[derive(Clone)]
 struct Candidate {
-    /// The first entry that changes.
-    at: usize,
-    /// The number of entries that these replace.
-    replaced: usize,
-    with: Vec<NotesEntry>,
+    edit: Edit,
     change: GuessChange,
     question: String,
     text: String,
@@ -115,34 +119,49 @@ impl<'a> Search<'a> {
 
     /// Returns the number of entries, beginning with the one in error, that are possible with the
     /// change; at most `most`.
-    fn fits(&mut self, candidate: &Candidate, most: usize) -> usize {
-        let entries = &self.notes.entries;
-        let resumes = candidate.at + candidate.replaced;
-        let end = entries.len().min(self.wrong + most).max(resumes);
-        let mut some = candidate.with.clone();
-        // The entry after the last one shows which decision was asked.
-        let seen = entries.len().min(end + 1);
-        some.extend(entries[resumes..seen].iter().cloned());
-        let mut walk = self.walk(candidate.at).clone();
-        let all = candidate.with.len() + (end - resumes);
-        for (i, entry) in some[..all].iter().enumerate() {
+    fn fits(&mut self, edit: &Edit, most: usize) -> usize {
+        let end = self.notes.entries.len().min(self.wrong + most);
+        match edit {
+            Edit::Near { at, replaced, with } => {
+                let resumes = at + replaced;
+                let end = end.max(resumes);
+                let mut some = with.clone();
+                // The entry after the last one shows which decision was asked.
+                let seen = self.notes.entries.len().min(end + 1);
+                some.extend(self.notes.entries[resumes..seen].iter().cloned());
+                let all = with.len() + (end - resumes);
+                let possible = self.follow(self.walk(*at).clone(), &some, all);
+                // Nothing fits unless all that replaces entries does.
+                possible.checked_sub(with.len()).map_or(0, |passed| resumes + passed)
+            }
+            Edit::Far { notes, .. } => {
+                let Ok(walk) = Walk::begin(notes) else { return 0 };
+                self.follow(walk, &notes.entries[..notes.entries.len().min(end + 1)], end)
+            }
+        }
+        .saturating_sub(self.wrong)
+    }
+
+    /// Returns the number of the first `all` entries that are possible, one after the other; 0 if
+    /// the trials have followed too many.
+    fn follow(&mut self, mut walk: Walk<'_>, entries: &[NotesEntry], all: usize) -> usize {
+        for (i, entry) in entries[..all].iter().enumerate() {
             if self.steps == 0 {
                 return 0;
             }
             self.steps -= 1;
-            if walk.step(entry, &some[i + 1..]).is_err() {
-                let Some(passed) = i.checked_sub(candidate.with.len()) else { return 0 };
-                return (resumes + passed).saturating_sub(self.wrong);
+            if walk.step(entry, &entries[i + 1..]).is_err() {
+                return i;
             }
         }
-        end - self.wrong
+        all
     }
 
     fn try_out(&mut self, candidate: Candidate) -> bool {
         if self.steps <= STEPS_KEPT {
             return false;
         }
-        let fits = self.fits(&candidate, GOES_ON);
+        let fits = self.fits(&candidate.edit, GOES_ON);
         // Without the last action notes are always right, and a question that is left out changes
         // nothing before the next one.
         let removes = usize::from(candidate.change == GuessChange::Remove);
@@ -161,6 +180,7 @@ impl<'a> Search<'a> {
         }
         self.skipped();
         self.missing_turn(problem);
+        self.known_tiles(true);
         for at in (self.first..=self.wrong).rev() {
             let far = self.wrong - at;
             self.other_action(at, far);
@@ -170,12 +190,13 @@ impl<'a> Search<'a> {
             }
         }
         self.drawn();
+        self.known_tiles(false);
     }
 
     fn replace(&mut self, at: usize, entry: NotesEntry, question: String, unlikely: usize) -> bool {
         let text = self.notes.entry_text(&entry);
-        let (change, with) = (GuessChange::Replace, vec![entry]);
-        self.try_out(Candidate { at, replaced: 1, with, change, question, text, unlikely })
+        let edit = Edit::Near { at, replaced: 1, with: vec![entry] };
+        self.try_out(Candidate { edit, change: GuessChange::Replace, question, text, unlikely })
     }
 
     fn did_you_mean(&mut self, at: usize, action: Action, unlikely: usize) {
@@ -325,8 +346,9 @@ impl<'a> Search<'a> {
 
     fn insert(&mut self, with: Vec<NotesEntry>, question: String, unlikely: usize) -> bool {
         let texts: Vec<String> = with.iter().map(|entry| self.notes.entry_text(entry)).collect();
-        let (at, change, text) = (self.wrong, GuessChange::Insert, texts.join("; "));
-        self.try_out(Candidate { at, replaced: 0, with, change, question, text, unlikely })
+        let (change, text) = (GuessChange::Insert, texts.join("; "));
+        let edit = Edit::Near { at: self.wrong, replaced: 0, with };
+        self.try_out(Candidate { edit, change, question, text, unlikely })
     }
 
     /// Returns the tiles that no player has placed or set aside, without those that are placed
@@ -417,11 +439,9 @@ impl<'a> Search<'a> {
         }
         if fitting == 0 && matches!(problem, NotesProblem::Player { .. }) {
             // Whatever was placed, nothing else explains who comes next.
-            let (at, change) = (self.wrong, GuessChange::Insert);
-            let (with, text) = (Vec::new(), String::new());
-            let candidate =
-                Candidate { at, replaced: 0, with, change, question, text, unlikely: 1 };
-            self.found.push((candidate, 0));
+            let edit = Edit::Near { at: self.wrong, replaced: 0, with: Vec::new() };
+            let (change, text) = (GuessChange::Insert, String::new());
+            self.found.push((Candidate { edit, change, question, text, unlikely: 1 }, 0));
         }
     }
 
@@ -456,9 +476,7 @@ impl<'a> Search<'a> {
                 with.iter().map(|entry| self.notes.entry_text(entry)).collect();
             let what = if end - at == 2 { "actions" } else { "turns" };
             self.try_out(Candidate {
-                at,
-                replaced: end - at,
-                with,
+                edit: Edit::Near { at, replaced: end - at, with },
                 change: GuessChange::Swap,
                 question: format!("did two {what} change places?"),
                 text: texts.join("; "),
@@ -469,9 +487,9 @@ impl<'a> Search<'a> {
 
     fn remove(&mut self, at: usize, far: usize) {
         let question = String::from("is this action one too many?");
-        let (change, with, text) = (GuessChange::Remove, Vec::new(), String::new());
-        let unlikely = 5 + 2 * far;
-        self.try_out(Candidate { at, replaced: 1, with, change, question, text, unlikely });
+        let edit = Edit::Near { at, replaced: 1, with: Vec::new() };
+        let (change, text, unlikely) = (GuessChange::Remove, String::new(), 5 + 2 * far);
+        self.try_out(Candidate { edit, change, question, text, unlikely });
     }
 
     /// Tries the tile of the action in error, or a similar one, as a tile drawn earlier.
@@ -493,6 +511,49 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Tries the tile of the action in error in place of those that its player is known to have, in
+    /// the first rack and in draws long before: `near` those that are easily mistaken for it, or the
+    /// others.
+    fn known_tiles(&mut self, near: bool) {
+        let (Action::Place(tile) | Action::Replace(tile)) = self.entry(self.wrong).action else {
+            return;
+        };
+        let walk = self.walk(self.wrong);
+        let Some(player) = walk.game.player().filter(|&player| self.notes.viewer.sees(player))
+        else {
+            return;
+        };
+        let rack = walk.known.rack(player);
+        if rack.contains(tile) {
+            return;
+        }
+        let similar: TileSet = tile.neighbors().chain(misread(tile)).collect();
+        let tiles = if near { rack & similar } else { rack - similar };
+        for other in tiles.iter() {
+            let unlikely = if near { 3 } else { 9 };
+            let mut notes = self.notes.clone();
+            let (entry, question, text) = if notes.racks[player].contains(other) {
+                let rack = &mut notes.racks[player];
+                *rack = (*rack - TileSet::from(other)) | TileSet::from(tile);
+                let question = format!("was {tile} in the first rack, not {other}?");
+                (None, question, notes.rack_text(player, notes.racks[player]).to_string())
+            } else {
+                let drawn =
+                    notes.entries[..self.first].iter_mut().enumerate().find_map(|(at, it)| {
+                        let drawn = it.draws.iter_mut().find(|drawn| **drawn == other)?;
+                        *drawn = tile;
+                        Some((at, it.clone()))
+                    });
+                let Some((at, changed)) = drawn else { continue };
+                let question = format!("was {tile} drawn, not {other}?");
+                (Some(at), question, notes.entry_text(&changed))
+            };
+            let edit = Edit::Far { notes: Box::new(notes), entry };
+            let change = GuessChange::Replace;
+            self.try_out(Candidate { edit, change, question, text, unlikely });
+        }
+    }
+
     fn ranked(mut self, places: &impl Places) -> Vec<Guess> {
         let mut found = core::mem::take(&mut self.found);
         found.sort_by_key(|(candidate, fits)| (Reverse(*fits), candidate.unlikely));
@@ -501,13 +562,17 @@ impl<'a> Search<'a> {
         let most = found.first().map_or(0, |(_, fits)| *fits);
         for (candidate, fits) in &mut found {
             if *fits == most && most == GOES_ON {
-                *fits = self.fits(candidate, FURTHER).max(*fits);
+                *fits = self.fits(&candidate.edit, FURTHER).max(*fits);
             }
         }
         found.sort_by_key(|(candidate, fits)| (Reverse(*fits), candidate.unlikely));
         let mut guesses: Vec<Guess> = Vec::new();
         for (candidate, fits) in found {
-            let place = places.entry(candidate.at);
+            let at = match candidate.edit {
+                Edit::Near { at, .. } => Some(at),
+                Edit::Far { entry, .. } => entry,
+            };
+            let place = at.map_or_else(|| places.racks(), |at| places.entry(at));
             let same =
                 |guess: &&mut Guess| guess.question == candidate.question && guess.place == place;
             if let Some(first) = guesses.iter_mut().find(same) {
@@ -521,7 +586,7 @@ impl<'a> Search<'a> {
                 change: candidate.change,
                 text: candidate.text,
                 place,
-                entry: Some(candidate.at + 1),
+                entry: at.map(|at| at + 1),
                 question: candidate.question,
                 fits,
                 all: fits > 0 && fits == rest,

@@ -30,7 +30,10 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
     let Some(whole) = text.split('\n').nth(line - 1) else { return Vec::new() };
     let (wrong, column, texts) = match &*error.problem {
         NotesProblem::Action { text: wrong, error } => {
-            let actions = Action::probably_meant(wrong, error.edition);
+            let mut actions = Action::probably_meant(wrong, error.edition);
+            if actions.is_empty() {
+                actions = Action::with_other_chains(wrong, error.edition);
+            }
             let texts = actions.iter().map(|action| format!("{}", action.text(error.edition)));
             (wrong, (column + 1).saturating_sub(error.column), texts.collect::<Vec<_>>())
         }

@@ -62,7 +62,10 @@ use super::{
 };
 use crate::{
     view::View,
-    words::{player::Player, tile::Tile},
+    words::{
+        player::Player,
+        tile::{Tile, TileSet},
+    },
 };
 
 impl Notes {
@@ -144,7 +147,7 @@ impl Notes {
         for player in Player::all(self.players) {
             let rack = self.racks[player];
             if !rack.is_empty() {
-                writeln!(out, "rack {}:{}", self.word(player), tiles(rack.iter()))?;
+                writeln!(out, "{}", self.rack_text(player, rack))?;
             }
         }
         writeln!(out, "actions")?;
@@ -204,6 +207,11 @@ impl Notes {
             write!(out, "shows{}", tiles(rack.iter()))?;
         }
         Ok(())
+    }
+
+    /// Returns a first rack as a line.
+    pub(super) fn rack_text(&self, player: Player, rack: TileSet) -> impl Display {
+        fmt::from_fn(move |f| write!(f, "rack {}:{}", self.word(player), tiles(rack.iter())))
     }
 
     /// Returns an entry as a part of a line.
