@@ -529,7 +529,7 @@ impl<'a> Search<'a> {
         }
         let similar: TileSet = tile.neighbors().chain(misread(tile)).collect();
         let tiles = if near { rack & similar } else { rack - similar };
-        for other in tiles.iter() {
+        for other in tiles {
             let unlikely = if near { 3 } else { 9 };
             let mut notes = self.notes.clone();
             let (entry, question, text) = if notes.racks[player].contains(other) {
