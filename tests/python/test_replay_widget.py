@@ -321,8 +321,10 @@ def test_it_is_saved_as_it_is(tmp_path: Path) -> None:
     made = replay(record(), 2)
     path = made.save(tmp_path / "game.html")
     assert path.read_text("utf-8") == made.html
-    assert repr(made) == f"<Replay of {len(record())} actions, as player 2 sees it>"
+    assert repr(made) == f"<Replay of {len(record())} actions, seen by player 2>"
     assert repr(replay(record())) == f"<Replay of {len(record())} actions, everything>"
+    named = replay(record().with_tags({"player2": "Cleo"}), "Cleo")
+    assert repr(named) == f"<Replay of {len(record())} actions, seen by Cleo (player 2)>"
 
 
 def test_a_record_comes_in_any_form(tmp_path: Path) -> None:

@@ -271,5 +271,11 @@ def replay(
         first=opens(start, actions),
     )
     return Replay(
-        page, actions=actions, viewer=None, error=problem, height=height, game="Acquisition"
+        page,
+        actions=actions,
+        viewer=None,
+        error=problem,
+        height=height,
+        seen="everything",
+        game="Acquisition",
     )

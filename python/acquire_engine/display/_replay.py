@@ -39,7 +39,7 @@ class Replay:
     A notebook shows the page. A replay is immutable.
     """
 
-    __slots__ = ("_actions", "_error", "_game", "_height", "_html", "_viewer")
+    __slots__ = ("_actions", "_error", "_game", "_height", "_html", "_seen", "_viewer")
 
     def __init__(
         self,
@@ -49,12 +49,14 @@ class Replay:
         viewer: Viewer,
         error: str | None,
         height: int,
+        seen: str,
         game: str = "Acquire",
     ) -> None:
         self._html = html
         self._game = game
         self._actions = actions
         self._viewer: Viewer = viewer
+        self._seen = seen
         self._error = error
         self._height = height
 
@@ -89,10 +91,7 @@ class Replay:
         return Path(path)
 
     def __repr__(self) -> str:
-        whose = {None: "everything", "spectator": "as a spectator sees it"}.get(
-            self._viewer if not isinstance(self._viewer, int) else "",
-            f"as player {self._viewer} sees it",
-        )
+        whose = "everything" if self._viewer is None else f"seen by {self._seen}"
         return f"<Replay of {counted(self._actions, 'action')}, {whose}>"
 
     def _repr_html_(self) -> str:
@@ -220,4 +219,11 @@ def _make(record: Record, viewer: Viewer, title: str | None, start: int, height:
         problem=problem,
         first=opens(start, actions),
     )
-    return Replay(page, actions=actions, viewer=viewer, error=problem, height=height)
+    return Replay(
+        page,
+        actions=actions,
+        viewer=viewer,
+        error=problem,
+        height=height,
+        seen=seen_as(viewer, names),
+    )
