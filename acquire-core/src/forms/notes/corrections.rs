@@ -559,13 +559,19 @@ impl<'a> Search<'a> {
         found.sort_by_key(|(candidate, fits)| (Reverse(*fits), candidate.unlikely));
         found.truncate(FOLLOWED_MAX);
         let rest = self.notes.entries.len() - self.wrong;
-        let most = found.first().map_or(0, |(_, fits)| *fits);
-        for (candidate, fits) in &mut found {
-            if *fits == most && most == GOES_ON {
-                *fits = self.fits(&candidate.edit, FURTHER).max(*fits);
+        for (followed, further) in [(GOES_ON, FURTHER), (FURTHER, rest)] {
+            let equal = found.iter().filter(|(_, fits)| *fits == followed).count();
+            // Those that fit so far are followed to the end only if all of them can be.
+            if further == rest && equal * rest > self.steps {
+                break;
             }
+            for (candidate, fits) in &mut found {
+                if *fits == followed {
+                    *fits = self.fits(&candidate.edit, further).max(*fits);
+                }
+            }
+            found.sort_by_key(|(candidate, fits)| (Reverse(*fits), candidate.unlikely));
         }
-        found.sort_by_key(|(candidate, fits)| (Reverse(*fits), candidate.unlikely));
         let mut guesses: Vec<Guess> = Vec::new();
         for (candidate, fits) in found {
             let at = match candidate.edit {
