@@ -1,4 +1,4 @@
-//! What players do and what happens: actions, phases, events, and how they are written.
+//! Actions, phases and events, and how they are written.
 
 pub(crate) mod action;
 pub mod action_id;
