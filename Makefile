@@ -74,7 +74,7 @@ front-end: .venv/tools ## Build the graphical example, which needs Qt 6, and pri
 	PATH="$$PATH:$(CURDIR)/$(BIN)" cmake --build target/front-end/build --parallel 2
 	@echo "Start it with target/front-end/build/board; --help shows its options."
 
-web: ## Build the package for JavaScript into web/acquire-engine, or print what is missing for it.
+web: ## Build the package for JavaScript and the page with the board, or print what is missing for them.
 	CARGO="$(CARGO)" web/build.sh
 
 # Files in .venv mark what is installed there, so it is installed again only after a change.
@@ -158,7 +158,7 @@ test-conan: .venv/tools target/tools/python/made ## Build the package for Conan,
 test-front-end: .venv/tools ## Test the graphical example, if Qt 6 is there.
 	tests/front-end.sh
 
-test-web: ## Test the package for JavaScript, if Node and a target for WebAssembly are there.
+test-web: ## Test the package for JavaScript and the board, if Node and a target for WebAssembly are there.
 	CARGO="$(CARGO)" web/test.sh
 
 test-python: develop ## Run the tests in Python.
@@ -349,5 +349,5 @@ fuzz-long: ## Fuzz every target for ten minutes.
 
 clean: ## Remove everything that was built and installed in this checkout.
 	$(CARGO) clean
-	rm -rf .venv dist python/acquire_engine/*.so web/acquire-engine/dist web/acquire-engine/generated \
-		web/acquire-engine/node_modules
+	rm -rf .venv dist python/acquire_engine/*.so web/*/dist web/*/node_modules \
+		web/acquire-engine/generated

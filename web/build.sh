@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the package for JavaScript, web/acquire-engine. With --check it only finds out whether the
-# tools are there, and says in one sentence what is missing.
+# Builds the package for JavaScript, web/acquire-engine, and the page with the board, web/board. With
+# --check it only finds out whether the tools are there, and says in one sentence what is missing.
 set -eu
 cd "$(dirname "$0")/.."
 top=$(pwd)
@@ -57,13 +57,23 @@ module() {
 module rules
 module agents
 
+# Installs what the lock file of this folder lists, unless it is installed.
+locked() {
+    if [ ! -e node_modules/made ] || [ package-lock.json -nt node_modules/made ]; then
+        npm ci --silent --no-audit --no-fund
+        touch node_modules/made
+    fi
+}
+
 cd "$package"
-if [ ! -e node_modules/made ] || [ package-lock.json -nt node_modules/made ]; then
-    npm ci --silent --no-audit --no-fund
-    touch node_modules/made
-fi
+locked
 rm -rf dist
 node_modules/.bin/tsc --project .
 mkdir -p dist/raw
 cp generated/raw/*.js generated/raw/*.wasm generated/raw/rules.d.ts generated/raw/agents.d.ts dist/raw
 cp ../../LICENSE-APACHE ../../LICENSE-MIT ../../THIRD-PARTY-LICENSES .
+
+cd ../board
+locked
+node_modules/.bin/tsc --project .
+node build.mjs

@@ -1,12 +1,14 @@
 #!/bin/sh
-# Tests the package for JavaScript. Without its tools the tests are left out, unless REQUIRE_WEB is 1.
+# Tests the package for JavaScript and the board. Without its tools the tests are left out, unless REQUIRE_WEB is 1.
 set -eu
 cd "$(dirname "$0")"
 if ! ./build.sh --check; then
     [ "${REQUIRE_WEB:-}" != 1 ] || exit 1
-    echo "The tests of the package for JavaScript are left out." >&2
+    echo "The tests of the package for JavaScript and of the board are left out." >&2
     exit 0
 fi
 ./build.sh
 cd acquire-engine
+node --test tests/*.test.mjs
+cd ../board
 node --test tests/*.test.mjs

@@ -2,7 +2,8 @@
 
 ``python python/tools/build_site.py`` writes the pages that are made from the package, the headers
 and the notebooks, lets Sphinx build everything, copies the documentation of the crates from
-``target/doc``, and checks every link inside. ``--pages`` only writes the pages.
+``target/doc`` and the board from ``web/board/dist``, and checks every link inside. ``--pages`` only
+writes the pages.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from sphinx.cmd.build import build_main as sphinx
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 SITE = ROOT / "target" / "site"
+BOARD = ROOT / "web" / "board" / "dist"
 GRAMMARS = ROOT / "acquire-core" / "grammar"
 ACQUISITION = ROOT / "acquisition-core/src/record/text.rs"
 
@@ -141,6 +143,10 @@ def main() -> None:
     rule_links.link_folder(
         SITE / "rust", SITE / "reference" / "rulebook.html", back=SITE / "reference" / "rust.html"
     )
+    if BOARD.is_dir():
+        shutil.copytree(BOARD, SITE / "board")
+    else:
+        print("The site has no board: `make web` builds it.")
     if found := problems(SITE):
         sys.exit("\n".join(found))
     print(f"The documentation is at {SITE / 'index.html'}")

@@ -1,0 +1,25 @@
+// Writes the page into dist: the bundle, the files around it, and the package acquire-engine as it is.
+import { cpSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+import { build } from "esbuild";
+
+process.chdir(fileURLToPath(new URL(".", import.meta.url)));
+rmSync("dist", { recursive: true, force: true });
+await build({
+  entryPoints: { board: "src/main.tsx" },
+  outdir: "dist",
+  bundle: true,
+  format: "esm",
+  target: "es2023",
+  minify: true,
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  alias: { "acquire-engine": "./engine/index.js", "acquire-engine/agents": "./engine/agents.js" },
+  external: ["./engine/*"],
+});
+for (const file of ["index.html", "board.css", "icon.svg"]) cpSync(`src/${file}`, `dist/${file}`);
+cpSync("../acquire-engine/dist", "dist/engine", {
+  recursive: true,
+  filter: (path) => !/\.(d\.ts|map)$/.test(path),
+});

@@ -1,0 +1,129 @@
+import type { Action, Chain, View } from "acquire-engine";
+import { useState } from "preact/hooks";
+
+import { Letter, dollars } from "./tables.js";
+
+interface Controls {
+  view: View;
+  /** Carries out an action, or says why it is refused. */
+  onAction: (action: Action | string) => void;
+  /** Says whether an action is allowed, and why not if it is not. */
+  onTry: (action: string) => boolean;
+}
+
+/** What the player who decides can click besides the board. */
+export function Decision({ view, onAction, onTry }: Controls) {
+  const legal = [...view.legalActions()];
+  const has = (kind: Action["kind"]) => legal.some((action) => action.kind === kind);
+  const others = legal.filter(({ kind }) => kind !== "buy" && kind !== "dispose");
+  return (
+    <>
+      {has("buy") && <Buy view={view} onAction={onAction} onTry={onTry} />}
+      {has("dispose") && <Dispose view={view} onAction={onAction} onTry={onTry} />}
+      <div class="buttons">
+        {others.map((action) => (
+          <button key={action.id} class={action.kind === "place" ? "tile" : ""} onClick={() => onAction(action)}>
+            {"chain" in action && <Letter rules={view.rules} chain={action.chain} />}
+            {action.kind === "place" ? action.tile : action.longText}
+          </button>
+        ))}
+      </div>
+      <Typed onAction={onAction} />
+    </>
+  );
+}
+
+function Stepper(props: { label: string; count: number; onLess: () => void; onMore: () => void }) {
+  const { label, count, onLess, onMore } = props;
+  return (
+    <span class="stepper">
+      <button aria-label={`Less: ${label}`} disabled={count === 0} onClick={onLess}>
+        −
+      </button>
+      <output aria-label={label}>{count}</output>
+      <button aria-label={`More: ${label}`} onClick={onMore}>
+        +
+      </button>
+    </span>
+  );
+}
+
+function Buy({ view, onAction, onTry }: Controls) {
+  const [chosen, setChosen] = useState<readonly Chain[]>([]);
+  const { phase, rules, prices } = view;
+  const text = (chains: readonly Chain[]) => ["buy", ...chains.map((chain) => chain[0])].join(" ");
+  const more = (chain: Chain) => {
+    const next = [...chosen, chain];
+    if (onTry(text(next))) setChosen(next);
+  };
+  const less = (chain: Chain) => setChosen(chosen.toSpliced(chosen.lastIndexOf(chain), 1));
+  const free = phase.kind === "BuyStock" && phase.free;
+  const cost = free ? 0 : chosen.reduce((sum, chain) => sum + (prices[chain] ?? 0), 0);
+  return (
+    <div class="buy">
+      {view.chains.map((chain) => (
+        <div key={chain} class="line">
+          <Letter rules={rules} chain={chain} />
+          <span class="name">{chain}</span>
+          <span class="price">{dollars(prices[chain] ?? null)}</span>
+          <Stepper
+            label={`shares of ${chain}`}
+            count={chosen.filter((one) => one === chain).length}
+            onLess={() => less(chain)}
+            onMore={() => more(chain)}
+          />
+        </div>
+      ))}
+      <button class="main" onClick={() => onAction(text(chosen))}>
+        {chosen.length === 0 ? "Buy nothing" : `Buy for ${dollars(cost)}`}
+      </button>
+    </div>
+  );
+}
+
+function Dispose({ view, onAction, onTry }: Controls) {
+  const [[sell, trade], setParts] = useState<readonly [number, number]>([0, 0]);
+  const { phase } = view;
+  if (phase.kind !== "DisposeStock") return null;
+  const text = (sold: number, traded: number) =>
+    [sold && `sell ${sold}`, traded && `trade ${traded}`].filter(Boolean).join(" ") || "hold";
+  const set = (sold: number, traded: number) => {
+    if (onTry(text(sold, traded))) setParts([sold, traded]);
+  };
+  return (
+    <div class="buy">
+      <div class="line">
+        <span class="name">Sell for {dollars(phase.price)} each</span>
+        <Stepper label="shares to sell" count={sell} onLess={() => set(sell - 1, trade)} onMore={() => set(sell + 1, trade)} />
+      </div>
+      <div class="line">
+        <span class="name">Trade two for one {phase.survivor}</span>
+        <Stepper label="shares to trade" count={trade} onLess={() => set(sell, trade - 2)} onMore={() => set(sell, trade + 2)} />
+      </div>
+      <button class="main" onClick={() => onAction(text(sell, trade))}>
+        {sell + trade === 0 ? `Hold all ${phase.held}` : `Sell ${sell}, trade ${trade}, hold ${phase.held - sell - trade}`}
+      </button>
+    </div>
+  );
+}
+
+function Typed({ onAction }: { onAction: (action: string) => void }) {
+  const [text, setText] = useState("");
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (text.trim() !== "") onAction(text.trim());
+    setText("");
+  };
+  return (
+    <form class="typed" onSubmit={send}>
+      <input
+        aria-label="Type an action"
+        placeholder="or type: 5E, buy T L, sell 3"
+        value={text}
+        maxLength={60}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button>Do</button>
+    </form>
+  );
+}

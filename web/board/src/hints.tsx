@@ -1,0 +1,25 @@
+import type { Action } from "acquire-engine";
+import type { Analysis } from "acquire-engine/agents";
+
+const SHOWN = 4;
+const percent = (part: number): string => `${(part * 100).toFixed(0)} %`;
+
+/** The best actions with the chance to win after each. */
+export function Hints({ analysis, onAction }: { analysis: Analysis | null; onAction: (action: Action) => void }) {
+  if (analysis === null) return <p role="status">The computer looks at the position.</p>;
+  return (
+    <>
+      <p role="status">Chances to win after {analysis.playouts.toLocaleString("en")} playouts:</p>
+      <ol class="hints" aria-label="Best actions">
+        {analysis.evaluations.slice(0, SHOWN).map(({ action, chance, interval, reasons }) => (
+          <li key={action.id}>
+            <button onClick={() => onAction(action)}>{action.longText}</button>
+            {chance !== null && <b> {percent(chance)}</b>}
+            {interval !== null && <small> ({interval.map(percent).join(" to ")})</small>}
+            {reasons[0] !== undefined && <p>{reasons[0]}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

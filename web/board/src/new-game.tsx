@@ -1,0 +1,194 @@
+import { AcquireError, type Edition, type Game, type GameOptions, type RuleOptions, Rules } from "acquire-engine";
+import { useState } from "preact/hooks";
+
+import { Refused } from "./refused.js";
+
+/** A seat: a name, and the specification of a computer player or `person`. */
+export interface Seat {
+  name: string;
+  agent: string;
+}
+
+/** A game and who sits at it, in seat order. */
+export interface Table {
+  game: Game;
+  seats: readonly Seat[];
+}
+
+const PERSON = "person";
+
+/** Whether a person sits here. */
+export const isPerson = (seat: Seat | undefined): boolean => seat?.agent === PERSON;
+
+const PLAYERS: readonly (readonly [agent: string, label: string])[] = [
+  [PERSON, "Person"],
+  ["random", "Computer, random"],
+  ["greedy", "Computer, greedy"],
+  ["search:playouts=100", "Computer, thinks a little"],
+  ["search:playouts=1000", "Computer, thinks hard"],
+];
+
+const EDITIONS: readonly (readonly [Edition, string])[] = [
+  ["avalon-hill", "Avalon Hill"],
+  ["3m", "3M"],
+  ["wizards-2008", "Wizards 2008"],
+];
+
+interface Choice {
+  name: keyof RuleOptions;
+  label: string;
+  values: readonly (readonly [value: string, label: string])[];
+}
+
+const CHOICES: readonly Choice[] = [
+  {
+    name: "deadTiles",
+    label: "Dead tiles",
+    values: [
+      ["keep", "Keep them"],
+      ["replace", "May be replaced"],
+      ["replace_automatically", "Are replaced"],
+      ["redraw", "The rack may be redrawn"],
+    ],
+  },
+  {
+    name: "end",
+    label: "The game ends",
+    values: [
+      ["declare_any_time", "When declared in a turn"],
+      ["declare_after_tile", "When declared after a tile"],
+      ["automatic", "By itself"],
+    ],
+  },
+  {
+    name: "twoPlayerMarket",
+    label: "Market with two players",
+    values: [
+      ["none", "None"],
+      ["drawn_tile", "A drawn tile"],
+      ["bank", "The bank's shares"],
+    ],
+  },
+  { name: "holdings", label: "Cash and shares", values: [["open", "Open"], ["concealed", "Concealed"]] },
+  { name: "specialPowers", label: "Special Powers", values: [["false", "No"], ["true", "Yes"]] },
+  { name: "bonuses", label: "Bonuses", values: [["classic", "Classic"], ["tycoon", "Tycoon"]] },
+];
+
+const FIRST: readonly Seat[] = [
+  { name: "You", agent: PERSON },
+  { name: "Ada", agent: "greedy" },
+  { name: "Ben", agent: "greedy" },
+];
+const NAMES = ["Ann", "Ada", "Ben", "Cleo", "Dora", "Emil"];
+
+/** The form that a game begins with. */
+export function NewGame({ onStart }: { onStart: (options: GameOptions, seats: readonly Seat[]) => void }) {
+  const [seats, setSeats] = useState(FIRST);
+  const [edition, setEdition] = useState<Edition>("avalon-hill");
+  const [changed, setChanged] = useState<Partial<RuleOptions>>({});
+  const [seed, setSeed] = useState("");
+  const [error, setError] = useState<unknown>(null);
+  const rules = new Rules(edition, changed);
+
+  const change = (index: number, part: Partial<Seat>) =>
+    setSeats(seats.map((seat, at) => (at === index ? { ...seat, ...part } : seat)));
+  const choose = (name: keyof RuleOptions, value: string) =>
+    setChanged({ ...changed, [name]: name === "specialPowers" ? value === "true" : value });
+  const add = () => {
+    const free = NAMES.find((name) => !seats.some((seat) => seat.name === name)) ?? "";
+    setSeats([...seats, { name: free, agent: "greedy" }]);
+  };
+  const start = (event: Event) => {
+    event.preventDefault();
+    try {
+      const options: GameOptions = { edition: rules, names: seats.map((seat) => seat.name.trim()) };
+      if (seed.trim() !== "") options.seed = BigInt(seed.trim());
+      onStart(options, seats);
+    } catch (thrown) {
+      setError(
+        thrown instanceof AcquireError || thrown instanceof TypeError
+          ? thrown
+          : new Error("The seed is a whole number, or empty for a random one."),
+      );
+    }
+  };
+
+  return (
+    <form class="new-game card" onSubmit={start}>
+      <h2>New game</h2>
+      <fieldset>
+        <legend>Players, in the order of play</legend>
+        {seats.map((seat, index) => (
+          <div class="seat" key={index}>
+            <input
+              aria-label={`Name of player ${index + 1}`}
+              value={seat.name}
+              maxLength={20}
+              required
+              onInput={(event) => change(index, { name: event.currentTarget.value })}
+            />
+            <select
+              aria-label={`Who plays for ${seat.name || `player ${index + 1}`}`}
+              value={seat.agent}
+              onChange={(event) => change(index, { agent: event.currentTarget.value })}
+            >
+              {PLAYERS.map(([agent, label]) => (
+                <option value={agent}>{label}</option>
+              ))}
+            </select>
+            <button
+              type="button"
+              aria-label={`Remove ${seat.name || `player ${index + 1}`}`}
+              onClick={() => setSeats(seats.filter((_, at) => at !== index))}
+            >
+              ✕
+            </button>
+          </div>
+        ))}
+        <button type="button" disabled={seats.length >= 6} onClick={add}>
+          Add a player
+        </button>
+      </fieldset>
+      <label class="field">
+        Edition
+        <select
+          value={edition}
+          onChange={(event) => {
+            setEdition(event.currentTarget.value as Edition);
+            setChanged({});
+          }}
+        >
+          {EDITIONS.map(([value, label]) => (
+            <option value={value}>{label}</option>
+          ))}
+        </select>
+      </label>
+      <details>
+        <summary>Options</summary>
+        <div class="options">
+          {CHOICES.map(({ name, label, values }) => (
+            <label class="field" key={name}>
+              {label}
+              <select value={String(rules[name])} onChange={(event) => choose(name, event.currentTarget.value)}>
+                {values.map(([value, text]) => (
+                  <option value={value}>{text}</option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <label class="field">
+            Seed of the tiles
+            <input
+              inputMode="numeric"
+              placeholder="random"
+              value={seed}
+              onInput={(event) => setSeed(event.currentTarget.value)}
+            />
+          </label>
+        </div>
+      </details>
+      <Refused error={error} />
+      <button class="main">Start</button>
+    </form>
+  );
+}

@@ -1,0 +1,216 @@
+import { type Action, type Event, type Game, type Tile } from "acquire-engine";
+import { type Analysis, analyse, choose } from "acquire-engine/agents";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import { Decision } from "./decision.js";
+import { Hints } from "./hints.js";
+import { type Seat, isPerson } from "./new-game.js";
+import { Refused } from "./refused.js";
+import { Squares } from "./squares.js";
+import { Chains, Players, Standings } from "./tables.js";
+
+/** What happened as a result of one action, and whose it was. */
+interface Step {
+  player: number;
+  events: readonly Event[];
+}
+
+const LOG_STEPS = 60;
+/** Milliseconds between two actions if nobody but computers plays. */
+const PAUSE = 400;
+const PLAYOUTS = [100, 400, 1_600];
+
+/** A game between people and computers, until it is over. */
+export function Play({ game, seats }: { game: Game; seats: readonly Seat[] }) {
+  const people = seats.flatMap((seat, player) => (isPerson(seat) ? [player] : []));
+  const names = seats.map((seat) => seat.name);
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [viewer, setViewer] = useState<number | null>(people.length === 1 ? people[0]! : null);
+  const [error, setError] = useState<unknown>(null);
+  const [hints, setHints] = useState<Analysis | null>(null);
+  const [asked, setAsked] = useState(false);
+  const decision = useRef<HTMLHeadingElement>(null);
+
+  const deciding = isPerson(seats[game.player ?? -1]);
+  const covered = deciding && game.player !== viewer;
+  const mine = deciding && !covered;
+  const view = useMemo(() => game.view(viewer), [game, steps, viewer]);
+
+  const forget = () => {
+    setError(null);
+    setHints(null);
+    setAsked(false);
+  };
+  const apply = (action: Action | string) => {
+    try {
+      const player = game.player!;
+      const events = game.apply(action);
+      setSteps((before) => [...before, { player, events }]);
+      forget();
+    } catch (thrown) {
+      setError(thrown);
+    }
+  };
+  const attempt = (action: string): boolean => {
+    try {
+      view.check(action);
+      setError(null);
+      return true;
+    } catch (thrown) {
+      setError(thrown);
+      return false;
+    }
+  };
+
+  // A computer player decides.
+  useEffect(() => {
+    if (game.over || deciding) return;
+    const control = new AbortController();
+    const { signal } = control;
+    const think = async () => {
+      if (people.length === 0) await new Promise((wake) => setTimeout(wake, PAUSE));
+      if (signal.aborted) return;
+      const player = game.player!;
+      const seed = BigInt(steps.length);
+      apply(await choose(game.view(player), seats[player]!.agent, { signal, seed }));
+    };
+    think().catch((thrown) => !signal.aborted && setError(thrown));
+    return () => control.abort();
+  }, [game, steps]);
+
+  // Hints become better while they are looked at.
+  useEffect(() => {
+    if (!asked) return;
+    const control = new AbortController();
+    const { signal } = control;
+    const look = async () => {
+      for (const playouts of PLAYOUTS) setHints(await analyse(view, { playouts, signal }));
+    };
+    look().catch((thrown) => !signal.aborted && setError(thrown));
+    return () => control.abort();
+  }, [asked, view]);
+
+  // The control that had the focus is gone after an action.
+  useEffect(() => {
+    if (document.activeElement === document.body) decision.current?.focus();
+  }, [steps, viewer]);
+
+  const lastOwn = steps.findLastIndex((step) => step.player === people[0]);
+  const undo = () => {
+    game.undo(steps.length - lastOwn);
+    setSteps(steps.slice(0, lastOwn));
+    forget();
+  };
+  const fresh = useMemo(() => {
+    const before = steps.findLastIndex((step) => step.player === viewer);
+    const tiles = steps.slice(viewer === null ? -1 : before).flatMap((step) => step.events);
+    return new Set<Tile>(tiles.flatMap((event) => (event.kind === "tile_placed" ? [event.tile] : [])));
+  }, [steps, viewer]);
+
+  if (covered) {
+    return (
+      <section class="cover card">
+        <h2 tabIndex={-1} ref={decision}>
+          Pass the screen to {names[game.player!]}
+        </h2>
+        <button
+          class="main"
+          onClick={() => {
+            setViewer(game.player);
+            forget();
+          }}
+        >
+          I am {names[game.player!]}
+        </button>
+      </section>
+    );
+  }
+  const asks = game.sentence(game.phase, mine ? { you: game.player! } : {});
+  return (
+    <div class="play">
+      <div class="column">
+        <Squares state={view} rack={viewer === null ? [] : view.rack(viewer)} fresh={fresh} onSquare={mine ? apply : attempt} />
+        <Players view={view} names={names} />
+      </div>
+      <div class="column">
+        <section class="decision card" aria-labelledby="asks">
+          <h2 id="asks" tabIndex={-1} ref={decision} aria-live="polite">
+            {asks}
+          </h2>
+          {game.over && <Standings view={view} names={names} />}
+          {viewer !== null && !game.over && <p class="rack">Your tiles: {view.rack(viewer).join(" ")}</p>}
+          {mine && <Decision key={steps.length} view={view} onAction={apply} onTry={attempt} />}
+          <Refused error={error} />
+          <div class="buttons quiet">
+            {mine && (
+              <button aria-expanded={asked} onClick={() => (asked ? forget() : setAsked(true))}>
+                Hint
+              </button>
+            )}
+            {people.length === 1 && lastOwn >= 0 && <button onClick={undo}>Undo</button>}
+          </div>
+          {asked && <Hints analysis={hints} onAction={apply} />}
+        </section>
+        <section class="card chains-card">
+          <Chains view={view} />
+        </section>
+        <Log game={game} steps={steps} viewer={viewer} />
+        <Keep game={game} />
+      </div>
+    </div>
+  );
+}
+
+function Log({ game, steps, viewer }: { game: Game; steps: readonly Step[]; viewer: number | null }) {
+  const list = useRef<HTMLOListElement>(null);
+  const lines = useMemo(() => {
+    const events = steps.slice(-LOG_STEPS).flatMap((step) => step.events);
+    return game.seenBy(viewer, events).map((event) => ({
+      turn: event.kind === "turn_began",
+      text: game.sentence(event, viewer === null ? {} : { you: viewer }),
+    }));
+  }, [game, steps, viewer]);
+  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines]);
+  return (
+    <section class="card log">
+      <h2 id="log">What happened</h2>
+      <ol ref={list} tabIndex={0} aria-labelledby="log">
+        {lines.map(({ turn, text }, index) => (
+          <li key={index} class={turn ? "turn" : ""}>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The record of the game, to be kept. */
+function Keep({ game }: { game: Game }) {
+  const [said, setSaid] = useState("");
+  const download = () => {
+    const address = URL.createObjectURL(new Blob([game.record.toText()], { type: "text/plain" }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = "acquire-game.txt";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 1_000);
+    setSaid("The record is downloaded.");
+  };
+  const copy = () =>
+    navigator.clipboard.writeText(game.record.toText()).then(
+      () => setSaid("The record is copied."),
+      () => setSaid("The browser does not allow this page to copy; download the record."),
+    );
+  return (
+    <section class="card keep">
+      <h2>Record</h2>
+      <p>Every action and the order of all tiles{game.over ? "" : ", also those that you may not see"}.</p>
+      <div class="buttons">
+        <button onClick={download}>Download</button>
+        <button onClick={copy}>Copy</button>
+      </div>
+      <p role="status">{said}</p>
+    </section>
+  );
+}

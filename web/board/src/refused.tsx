@@ -1,0 +1,17 @@
+import { AcquireError, explain } from "acquire-engine";
+
+/** Says why something was refused, with the text of the rule. */
+export function Refused({ error }: { error: unknown }) {
+  const code = error instanceof AcquireError ? error.rule : undefined;
+  const rule = code === undefined ? undefined : explain(code);
+  return (
+    <div class="refused" role="alert">
+      {error instanceof Error && <p>{error.message}</p>}
+      {rule && (
+        <p>
+          <b>{rule.code}</b> {rule.text}
+        </p>
+      )}
+    </div>
+  );
+}

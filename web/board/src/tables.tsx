@@ -1,0 +1,97 @@
+import type { Chain, Rules, View } from "acquire-engine";
+
+/** Writes an amount in dollars; what is not known is a question mark. */
+export const dollars = (amount: number | null): string =>
+  amount === null ? "?" : `$${amount.toLocaleString("en")}`;
+
+/** The letter of a chain on its colour. */
+export function Letter({ rules, chain }: { rules: Rules; chain: Chain }) {
+  return (
+    <span class={`letter c${rules.chainIndex(chain)}`} aria-hidden="true">
+      {chain[0]}
+    </span>
+  );
+}
+
+/** The chains with their sizes, prices and bonuses. */
+export function Chains({ view }: { view: View }) {
+  const { rules, sizes, prices, bank, safeChains } = view;
+  return (
+    <table class="chains">
+      <caption>Chains</caption>
+      <thead>
+        <tr>
+          <th scope="col">Chain</th>
+          <th scope="col">Tiles</th>
+          <th scope="col">Price</th>
+          <th scope="col">Bonuses</th>
+          <th scope="col">Bank</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.chains.map((chain) => (
+          <tr key={chain} class={sizes[chain] ? "" : "absent"}>
+            <th scope="row">
+              <Letter rules={rules} chain={chain} /> {chain}
+            </th>
+            <td>
+              {sizes[chain] || "–"}
+              {safeChains.includes(chain) && <small> safe</small>}
+            </td>
+            <td>{sizes[chain] ? dollars(prices[chain] ?? null) : "–"}</td>
+            <td>{sizes[chain] ? view.bonus(chain).map((bonus, place) => <div key={place}>{dollars(bonus)}</div>) : "–"}</td>
+            <td>{bank[chain]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The players with their cash and shares. */
+export function Players({ view, names }: { view: View; names: readonly string[] }) {
+  return (
+    <ul class="players" aria-label="Players">
+      {names.map((name, player) => {
+        const holdings = Object.entries(view.holdings(player)).filter(([, shares]) => shares !== 0);
+        const concealed = holdings.length > 0 && holdings.every(([, shares]) => shares === null);
+        return (
+          <li key={player} class={view.player === player ? "card deciding" : "card"}>
+            <h2>
+              {name}
+              {view.player === player && <span class="mark">decides</span>}
+            </h2>
+            <p>
+              <b>{dollars(view.cash(player))}</b> cash
+              {view.worth(player) !== null && `, worth ${dollars(view.worth(player))}`}
+            </p>
+            <p class="holdings">
+              {holdings.length === 0 && "no shares"}
+              {concealed && "shares concealed"}
+              {!concealed && holdings.map(([chain, shares]) => (
+                <span key={chain} class="holding">
+                  <Letter rules={view.rules} chain={chain} />
+                  <span class="hidden">{chain} </span>
+                  {shares ?? "?"}
+                </span>
+              ))}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The final standings. */
+export function Standings({ view, names }: { view: View; names: readonly string[] }) {
+  return (
+    <ol class="standings" aria-label="Final standings">
+      {view.standings()?.map(({ player, rank, worth }) => (
+        <li key={player} value={rank}>
+          {names[player]}: {dollars(worth)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,185 @@
+// The page in Chromium, used as people use it: by clicks, by keyboard, and with a screen reader's eyes.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+
+import { checkRecord } from "../../acquire-engine/dist/index.js";
+import { open, skip } from "./page.mjs";
+
+const AXE = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+const WIDTHS = [400, 1100, 1600];
+
+let board;
+before(async () => {
+  if (!skip) board = await open();
+});
+after(() => board?.close());
+
+/** Starts a game with this seed. */
+async function start(page, seed) {
+  await page.getByText("Options").click();
+  await page.getByLabel("Seed of the tiles").fill(String(seed));
+  await page.getByRole("button", { name: "Start" }).click();
+}
+
+/** The decision of a person, or the end of the game. */
+const decision = (page) => page.locator(".typed input, .standings").first();
+
+/** Clicks the first thing that answers the decision: tiles, chains, one share, or what is left. */
+async function answer(page) {
+  const more = page.getByRole("button", { name: "More: shares of" });
+  if ((await more.count()) > 0) await more.first().click();
+  const main = page.locator(".decision .main");
+  const other = page.locator(".decision .buttons:not(.quiet) button").first();
+  await ((await main.count()) > 0 ? main : other).click();
+}
+
+async function audit(page, where) {
+  // The page's policy allows no script of others, so axe comes through the debugger.
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => (await globalThis.axe.run()).violations);
+  const said = found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3).join(" ")}`);
+  assert.deepEqual(said, [], where);
+}
+
+async function record(page) {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download" }).click(),
+  ]);
+  return readFileSync(await download.path(), "utf8");
+}
+
+test("a whole game against two computers is played by clicks, and its record is right", { skip }, async () => {
+  const page = await board.page();
+  await start(page, 7);
+  for (let answers = 0; answers < 300; answers += 1) {
+    await decision(page).waitFor();
+    if ((await page.locator(".standings").count()) > 0) break;
+    await answer(page);
+  }
+  assert.equal(await page.locator(".standings li").count(), 3);
+  const result = checkRecord(await record(page));
+  assert.equal(result.ranks.length, 3);
+  await audit(page, "at the end");
+  await page.close();
+});
+
+test("a turn is played with the keyboard alone", { skip }, async () => {
+  const page = await board.page();
+  const reach = async (name) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      const text = await page.evaluate(() => {
+        const { activeElement: at } = document;
+        return at?.getAttribute("aria-label") ?? at?.textContent ?? "";
+      });
+      if (name.test(text)) return text;
+      await page.keyboard.press("Tab");
+    }
+    return assert.fail(`${name} cannot be reached`);
+  };
+  await reach(/^Start$/);
+  await page.keyboard.press("Enter");
+  await decision(page).waitFor();
+  await reach(/^1A: /);
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) await page.keyboard.press(key);
+  await reach(/^2A: /);
+  const tile = await reach(/^\d+[A-I]$/);
+  await page.keyboard.press("Enter");
+  await page.getByText(new RegExp(`^You place ${tile}$`, "i")).waitFor();
+  await page.close();
+});
+
+test("a refused action says why, with the text of the rule, and changes nothing", { skip }, async () => {
+  const page = await board.page();
+  await start(page, 7);
+  await decision(page).waitFor();
+  const asks = await page.locator("#asks").textContent();
+  await page.locator("[role=gridcell].empty").first().click();
+  const alert = page.locator(".refused");
+  await alert.getByText("is not legal").waitFor();
+  assert.match(await alert.textContent(), /\(T1\).*T1 /s);
+  await page.getByLabel("Type an action").fill("buy T T");
+  await page.getByRole("button", { name: "Do", exact: true }).click();
+  await alert.getByText("T6").first().waitFor();
+  await page.getByLabel("Type an action").fill("<img src=x onerror=alert(1)>");
+  await page.getByRole("button", { name: "Do", exact: true }).click();
+  assert.equal(await page.locator("img").count(), 0);
+  assert.equal(await page.locator("#asks").textContent(), asks);
+  await page.close();
+});
+
+test("an action is undone, and a hint names the best actions", { skip }, async () => {
+  const page = await board.page();
+  await start(page, 7);
+  await decision(page).waitFor();
+  const tiles = await page.locator(".rack").textContent();
+  await answer(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await decision(page).waitFor();
+  assert.equal(await page.locator(".rack").textContent(), tiles);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".hints li").first().waitFor();
+  assert.match(await page.locator(".hints li").first().textContent(), /Place .*%/);
+  await page.close();
+});
+
+test("the screen is covered between two people, and their names are text", { skip }, async () => {
+  const page = await board.page();
+  const name = "<img src=x onerror=>";
+  await page.getByLabel("Name of player 2").fill(name);
+  await page.getByLabel(`Who plays for ${name}`).selectOption("person");
+  await page.getByRole("button", { name: "Remove Ben" }).click();
+  await start(page, 3);
+  const seen = [];
+  while (seen.length < 4) {
+    await page.locator(".cover .main, .typed").first().waitFor();
+    const cover = page.locator(".cover .main");
+    if ((await cover.count()) > 0) {
+      assert.equal(await page.locator("[role=gridcell], .rack").count(), 0);
+      seen.push(await cover.textContent());
+      await cover.click();
+    } else await answer(page);
+  }
+  assert.deepEqual([...new Set(seen)].sort(), [`I am ${name}`, "I am You"]);
+  assert.equal(await page.locator("img").count(), 0);
+  await page.close();
+});
+
+test("rules that do not allow a game say so", { skip }, async () => {
+  const page = await board.page();
+  for (const name of ["Ada", "Ben"]) await page.getByRole("button", { name: `Remove ${name}` }).click();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator(".refused").getByText("S5").first().waitFor();
+  await page.close();
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  for (const width of WIDTHS) {
+    test(`the page fits ${width} pixels in ${colorScheme} colours and axe finds nothing`, { skip }, async () => {
+      const page = await board.page({ colorScheme, viewport: { width, height: 900 } });
+      const fits = () =>
+        page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll(".card")].every(
+            (part) => part.scrollWidth <= part.clientWidth,
+          ),
+        );
+      await audit(page, "the form");
+      assert.ok(await fits());
+      await start(page, 7);
+      for (let answers = 0; answers < 12; answers += 1) {
+        await decision(page).waitFor();
+        await answer(page);
+      }
+      await decision(page).waitFor();
+      await audit(page, "a game");
+      assert.ok(await fits());
+      if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${width}-${colorScheme}.png`, fullPage: true });
+      await page.close();
+    });
+  }
+}
+
+test("nothing went wrong on the page, and no request left it", { skip }, () => {
+  assert.deepEqual(board.problems, []);
+});
