@@ -138,7 +138,7 @@ class Features(Native):
 
 
 class Tree(Native):
-    """The checkout as a part of another CMake project, with the library of the other tests."""
+    """The checkout as a part of another CMake project, with the libraries of the other tests."""
 
     def test_fetch_content_add_subdirectory_and_a_prebuilt_library(self):
         cmake = need(self, "cmake")
@@ -146,11 +146,8 @@ class Tree(Native):
             shutil.copy(ROOT / "tests/c" / name, self.folder)
         prefix = self.folder / "prefix"
         self.install(PREFIX=prefix)
-        built = [
-            "-DACQUIRE_PROFILE=dev",
-            "-DACQUIRE_FEATURES=acquisition,agents",
-            f"-DACQUIRE_CARGO_TARGET_DIR={ROOT / 'target'}",
-        ]
+        # The release that other tests install.
+        built = [f"-DACQUIRE_CARGO_TARGET_DIR={ROOT / 'target'}"]
         fetched = (
             "include(FetchContent)\n"
             f'FetchContent_Declare(acquire SOURCE_DIR "{ROOT}")\n'

@@ -537,7 +537,7 @@ static void positions(void)
     CHECK(problem.column == 19 && problem.tile == 4 && strcmp(problem.rule, "F1") == 0);
     char message[200];
     OK(acq_last_error_problem_message(2, message, sizeof message, &needed));
-    CHECK(strstr(message, "line 7, column 6: Ann's cash is $5,450") == message);
+    CHECK(strstr(message, "line 7, column 6: Ann's cash is $5,750") == message);
 }
 
 static void records(void)
