@@ -17,7 +17,7 @@ from acquire_engine import TILES, Game, Record, Rules, random_game, review
 from acquire_engine.cli import app
 from acquire_engine.cli.answers import COMMANDS, completions, understood
 from acquire_engine.cli.play import grouped
-from acquire_engine.display._words import told
+from acquire_engine.display._words import sentence
 from acquire_engine.phases import (
     BuyStock,
     ChooseDefunct,
@@ -363,11 +363,11 @@ def test_a_game_is_told_to_you_in_the_second_person() -> None:
         for seed in range(8):
             game = random_game(Rules(edition, special_powers=seed % 2 == 0), 4, seed)
             for step in game.record.replay():
-                for sentence in (
-                    *(told(event, names) for event in step.events),
-                    told(step.phase, names),
+                for text in (
+                    *(sentence(event, names) for event in step.events),
+                    sentence(step.phase, names),
                 ):
-                    verbs.update(re.findall(r"^You (\w+)", sentence))
+                    verbs.update(re.findall(r"^You (\w+)", text))
                     if sentence.startswith("You ") and " and " in sentence:
                         verbs.update(re.findall(r" and ([a-z]+) \d", sentence))
                     assert "You" not in sentence.removeprefix("Your ").removeprefix("You ")
