@@ -368,8 +368,8 @@ def test_a_game_is_told_to_you_in_the_second_person() -> None:
                     sentence(step.phase, names),
                 ):
                     verbs.update(re.findall(r"^You (\w+)", text))
-                    if sentence.startswith("You ") and " and " in sentence:
-                        verbs.update(re.findall(r" and ([a-z]+) \d", sentence))
+                    if text.startswith("You ") and " and " in text:
+                        verbs.update(re.findall(r" and ([a-z]+) \d", text))
                     assert "You" not in sentence.removeprefix("Your ").removeprefix("You ")
     assert {"place", "buy", "draw", "receive", "found", "sell", "play", "trade"} <= verbs
     assert [verb for verb in verbs if verb.endswith("s")] == ["pass"]
