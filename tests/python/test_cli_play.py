@@ -370,7 +370,7 @@ def test_a_game_is_told_to_you_in_the_second_person() -> None:
                     verbs.update(re.findall(r"^You (\w+)", text))
                     if text.startswith("You ") and " and " in text:
                         verbs.update(re.findall(r" and ([a-z]+) \d", text))
-                    assert "You" not in sentence.removeprefix("Your ").removeprefix("You ")
+                    assert "You" not in text.removeprefix("Your ").removeprefix("You ")
     assert {"place", "buy", "draw", "receive", "found", "sell", "play", "trade"} <= verbs
     assert [verb for verb in verbs if verb.endswith("s")] == ["pass"]
 
