@@ -1,9 +1,10 @@
 """Tests of the installed library in programs that are built in many ways; see `native.py`.
 
-What is of use, and is missed with a message: cmake, pkg-config, nm, the linkers lld and mold, and
-more versions of the Rust compiler.
+What is of use, and is missed with a message: cmake, pkg-config, nm, luajit, the linkers lld and
+mold, and more versions of the Rust compiler.
 """
 
+import json
 import os
 import re
 import shutil
@@ -15,6 +16,7 @@ from native import INCLUDE, ROOT, SYSTEM, WARNINGS, Native, compilers, need, run
 
 # The page with the program of which docs/guides/embedding.md names the size.
 FIRST = ROOT / "docs/start/c.md"
+EXAMPLES = ROOT / "acquire-ffi/examples/bindings"
 
 
 def rust_compilers():
@@ -116,6 +118,11 @@ class Features(Native):
             self.assertEqual(
                 headers - {"acquire", "acquire_config"}, {n for n, has in expected.items() if has}
             )
+            described = {path.stem for path in (prefix / "share/acquire").glob("*.json")}
+            self.assertEqual(
+                described - {"abi"},
+                {f"abi_{n.removeprefix('acquire_')}" for n, has in expected.items() if has},
+            )
 
         # Only what is written beside the library differs here, so this one has all features.
         script, environment = ROOT / "acquire-ffi/install/install.sh", {"PREFIX": str(prefix)}
@@ -170,6 +177,57 @@ class Tree(Native):
                     run(cmake, "-S", self.folder, "-B", build, *settings)
                     run(cmake, "--build", build)
                     run(build / "game")
+
+
+class Bindings(Native):
+    """The declarations that are made from the description of the library, and games with them."""
+
+    def setUp(self):
+        super().setUp()
+        self.install(PREFIX=self.folder)
+        self.described = sorted((self.folder / "share/acquire").glob("abi*.json"))
+        self.assertEqual(len(self.described), 3)
+        program = EXAMPLES / "declarations.py"
+        self.declarations = self.folder / "acquire.cdef"
+        self.declarations.write_text(run(sys.executable, program, *self.described))
+        self.library = self.folder / "lib/libacquire.so"
+
+    def play(self, *command):
+        printed = run(*command, self.declarations, self.library)
+        self.assertRegex(
+            printed,
+            r"\A`buy T` is not legal as player 3's placement: the answer is a tile \(T6\)\n"
+            r"(Player \d founds \w+ with \d tiles\n)+"
+            r"player 0 wins with \$47800\n\Z",
+        )
+
+    def python(self):
+        """A Python with cffi."""
+        python = ROOT / ".venv/bin/python"
+        if not python.exists() or not list(python.parents[1].glob("lib/python*/*/cffi")):
+            self.skipTest("cffi is missing")
+        return python
+
+    def test_a_game_with_cffi(self):
+        self.play(self.python(), EXAMPLES / "game.py")
+
+    def test_a_game_with_luajit(self):
+        self.play(need(self, "luajit"), EXAMPLES / "game.lua")
+
+    def test_cffi_lays_structs_out_as_the_compiler_does(self):
+        run(self.python(), ROOT / "tests/embedding/layout.py", self.declarations, *self.described)
+
+    def test_a_compiler_finds_the_declarations_equal_to_those_of_the_headers(self):
+        headers = [json.loads(path.read_text()) for path in self.described]
+        source = self.folder / "both.c"
+        lines = self.declarations.read_text().splitlines()
+        functions = [line for line in lines if re.search(r"\bacq_\w+\(", line)]
+        self.assertEqual(len(functions), sum(len(header["functions"]) for header in headers))
+        includes = [f"#include <{header['header']}>" for header in headers]
+        source.write_text("\n".join([*includes, *functions, "int main(void);", ""]))
+        for compiler, _ in compilers():
+            options = ["-std=c11", *WARNINGS, f"-I{self.folder}/include"]
+            run(compiler, *options, "-fsyntax-only", source)
 
 
 class WebAssembly(Native):

@@ -508,6 +508,9 @@ class Installed(Native):
                 "lib64/pkgconfig/acquire-static.pc",
                 "lib64/cmake/acquire/acquire-config.cmake",
                 "lib64/cmake/acquire/acquire-config-version.cmake",
+                "share/acquire/abi.json",
+                "share/acquire/abi_acquisition.json",
+                "share/acquire/abi_agents.json",
                 "share/licenses/acquire/LICENSE-APACHE",
                 "share/licenses/acquire/LICENSE-MIT",
                 "share/licenses/acquire/NOTICE",
@@ -526,6 +529,8 @@ class Installed(Native):
         self.install(profile="release", features="", PREFIX=self.folder / "prefix")
         headers = {path.name for path in (self.folder / "prefix/include").iterdir()}
         self.assertEqual(headers, HEADERS)
+        described = {path.name for path in (self.folder / "prefix/share/acquire").iterdir()}
+        self.assertEqual(described, {"abi.json"})
         if tool("nm"):
             shared = self.folder / "prefix/lib/libacquire.so"
             exported = run(tool("nm"), "-D", shared)
@@ -584,6 +589,8 @@ class Installed(Native):
         self.assertEqual(
             run(pkg_config, "--modversion", "acquire", env=environment).strip(), VERSION
         )
+        described = run(pkg_config, "--variable=abi", "acquire", env=environment).strip()
+        self.assertEqual(json.loads(Path(described).read_text())["header"], "acquire.h")
 
     def test_what_the_first_pages_tell_to_do(self):
         """The shell commands of a page, word for word, and what the page says that they print."""

@@ -14,6 +14,7 @@ built=${CARGO_TARGET_DIR:-target}${TARGET:+/$TARGET}/$folder
 bin="${DESTDIR:-}$BINDIR"
 lib="${DESTDIR:-}$LIBDIR"
 include="${DESTDIR:-}$INCLUDEDIR"
+data="${DESTDIR:-}$PREFIX/share/acquire"
 licenses="${DESTDIR:-}$PREFIX/share/licenses/acquire"
 
 number() { sed -n "s/^pub const $1: u32 = \([0-9]*\);.*/\1/p" acquire-ffi/src/constants.rs; }
@@ -119,16 +120,20 @@ fill() {
     if cmp -s "$2/$1.new" "$2/$1"; then rm "$2/$1.new"; else mv "$2/$1.new" "$2/$1"; fi
 }
 
-mkdir -p "$include" "$lib/pkgconfig" "$lib/cmake/acquire" "$licenses"
+mkdir -p "$include" "$lib/pkgconfig" "$lib/cmake/acquire" "$data" "$licenses"
 install -m 644 LICENSE-MIT LICENSE-APACHE NOTICE THIRD-PARTY-LICENSES "$licenses"
 install -C -m 644 include/acquire.h include/acquire.hpp include/acquire_enums.hpp \
     include/acquire_result.hpp "$include"
+install -C -m 644 acquire-ffi/abi/abi.json "$data"
 # The headers of a feature go again if it is not in the library any more.
 for name in acquire_agents acquisition; do
-    if [ "$(has "${name#acquire_}")" = 1 ]; then
+    feature=${name#acquire_}
+    if [ "$(has "$feature")" = 1 ]; then
         install -C -m 644 "include/$name.h" "include/$name.hpp" "include/${name}_enums.hpp" "$include"
+        install -C -m 644 "acquire-ffi/abi/abi_$feature.json" "$data"
     else
-        rm -f "$include/$name.h" "$include/$name.hpp" "$include/${name}_enums.hpp"
+        rm -f "$include/$name.h" "$include/$name.hpp" "$include/${name}_enums.hpp" \
+            "$data/abi_$feature.json"
     fi
 done
 fill acquire_config.h "$include"
