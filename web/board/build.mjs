@@ -7,7 +7,7 @@ import { build } from "esbuild";
 process.chdir(fileURLToPath(new URL(".", import.meta.url)));
 rmSync("dist", { recursive: true, force: true });
 await build({
-  entryPoints: { board: "src/main.tsx" },
+  entryPoints: { board: "src/main.tsx", reader: "src/reader.ts" },
   outdir: "dist",
   bundle: true,
   format: "esm",

@@ -9,13 +9,15 @@ interface Controls {
   onAction: (action: Action | string) => void;
   /** Says whether an action is allowed, and why not if it is not. */
   onTry: (action: string) => boolean;
+  /** A kind of action that has no buttons, because what it needs is not known. */
+  without?: Action["kind"] | null;
 }
 
 /** What the player who decides can click besides the board. */
-export function Decision({ view, onAction, onTry }: Controls) {
+export function Decision({ view, onAction, onTry, without = null }: Controls) {
   const legal = [...view.legalActions()];
   const has = (kind: Action["kind"]) => legal.some((action) => action.kind === kind);
-  const others = legal.filter(({ kind }) => kind !== "buy" && kind !== "dispose");
+  const others = legal.filter(({ kind }) => kind !== "buy" && kind !== "dispose" && kind !== without);
   return (
     <>
       {has("buy") && <Buy view={view} onAction={onAction} onTry={onTry} />}

@@ -1,4 +1,5 @@
 import { AcquireError, type Edition, type Game, type GameOptions, type RuleOptions, Rules } from "acquire-engine";
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
 import { Refused } from "./refused.js";
@@ -28,7 +29,7 @@ const PLAYERS: readonly (readonly [agent: string, label: string])[] = [
   ["search:playouts=1000", "Computer, thinks hard"],
 ];
 
-const EDITIONS: readonly (readonly [Edition, string])[] = [
+export const EDITIONS: readonly (readonly [Edition, string])[] = [
   ["avalon-hill", "Avalon Hill"],
   ["3m", "3M"],
   ["wizards-2008", "Wizards 2008"],
@@ -92,8 +93,7 @@ export function NewGame({ onStart }: { onStart: (options: GameOptions, seats: re
 
   const change = (index: number, part: Partial<Seat>) =>
     setSeats(seats.map((seat, at) => (at === index ? { ...seat, ...part } : seat)));
-  const choose = (name: keyof RuleOptions, value: string) =>
-    setChanged({ ...changed, [name]: name === "specialPowers" ? value === "true" : value });
+  const choose = (name: keyof RuleOptions, value: string | boolean) => setChanged({ ...changed, [name]: value });
   const add = () => {
     const free = NAMES.find((name) => !seats.some((seat) => seat.name === name)) ?? "";
     setSeats([...seats, { name: free, agent: "greedy" }]);
@@ -165,17 +165,7 @@ export function NewGame({ onStart }: { onStart: (options: GameOptions, seats: re
       </label>
       <details>
         <summary>Options</summary>
-        <div class="options">
-          {CHOICES.map(({ name, label, values }) => (
-            <label class="field" key={name}>
-              {label}
-              <select value={String(rules[name])} onChange={(event) => choose(name, event.currentTarget.value)}>
-                {values.map(([value, text]) => (
-                  <option value={value}>{text}</option>
-                ))}
-              </select>
-            </label>
-          ))}
+        <RuleChoices rules={rules} onChoose={choose}>
           <label class="field">
             Seed of the tiles
             <input
@@ -185,10 +175,36 @@ export function NewGame({ onStart }: { onStart: (options: GameOptions, seats: re
               onInput={(event) => setSeed(event.currentTarget.value)}
             />
           </label>
-        </div>
+        </RuleChoices>
       </details>
       <Refused error={error} />
       <button class="main">Start</button>
     </form>
+  );
+}
+
+/** A select for each option of the rules. */
+export function RuleChoices(props: {
+  rules: Rules;
+  onChoose: (name: keyof RuleOptions, value: string | boolean) => void;
+  children?: ComponentChildren;
+}) {
+  const { rules, onChoose, children } = props;
+  const chosen = (name: keyof RuleOptions, value: string) =>
+    onChoose(name, name === "specialPowers" ? value === "true" : value);
+  return (
+    <div class="options">
+      {CHOICES.map(({ name, label, values }) => (
+        <label class="field" key={name}>
+          {label}
+          <select value={String(rules[name])} onChange={(event) => chosen(name, event.currentTarget.value)}>
+            {values.map(([value, text]) => (
+              <option value={value}>{text}</option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {children}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type Action, type Event, type Game, type Tile } from "acquire-engine";
+import type { Action, Event, Game, Tile, View } from "acquire-engine";
 import { type Analysis, analyse, choose } from "acquire-engine/agents";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
@@ -21,7 +21,13 @@ const PAUSE = 400;
 const PLAYOUTS = [100, 400, 1_600];
 
 /** A game between people and computers, until it is over. */
-export function Play({ game, seats }: { game: Game; seats: readonly Seat[] }) {
+export function Play(props: {
+  game: Game;
+  seats: readonly Seat[];
+  onNew: () => void;
+  onAnalyse: (view: View) => void;
+}) {
+  const { game, seats, onNew, onAnalyse } = props;
   const people = seats.flatMap((seat, player) => (isPerson(seat) ? [player] : []));
   const names = seats.map((seat) => seat.name);
   const [steps, setSteps] = useState<readonly Step[]>([]);
@@ -122,6 +128,7 @@ export function Play({ game, seats }: { game: Game; seats: readonly Seat[] }) {
         >
           I am {names[game.player!]}
         </button>
+        <button onClick={onNew}>New game</button>
       </section>
     );
   }
@@ -148,6 +155,8 @@ export function Play({ game, seats }: { game: Game; seats: readonly Seat[] }) {
               </button>
             )}
             {people.length === 1 && lastOwn >= 0 && <button onClick={undo}>Undo</button>}
+            <button onClick={() => onAnalyse(view)}>Analyse</button>
+            <button onClick={onNew}>New game</button>
           </div>
           {asked && <Hints analysis={hints} onAction={apply} />}
         </section>

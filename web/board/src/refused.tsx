@@ -1,8 +1,10 @@
 import { AcquireError, explain } from "acquire-engine";
 
+import { Unreadable } from "./read.js";
+
 /** Says why something was refused, with the text of the rule. */
 export function Refused({ error }: { error: unknown }) {
-  const code = error instanceof AcquireError ? error.rule : undefined;
+  const code = error instanceof AcquireError || error instanceof Unreadable ? error.rule : undefined;
   const rule = code === undefined ? undefined : explain(code);
   return (
     <div class="refused" role="alert">

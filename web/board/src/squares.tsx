@@ -9,7 +9,15 @@ const STEPS: { readonly [key: string]: number } = {
   ArrowDown: COLUMNS,
 };
 
-/** The board: one button for each square. Arrow keys go from square to square. */
+/** How a square looks, and what a screen reader says of it besides its name. */
+export interface Square {
+  look: string;
+  text: string;
+  says: string;
+  title?: string | undefined;
+}
+
+/** The board of a position. */
 export function Squares(props: {
   state: State;
   /** The tiles that the reader could place. */
@@ -19,28 +27,45 @@ export function Squares(props: {
   onSquare: (tile: Tile) => void;
 }) {
   const { state, rack, fresh, onSquare } = props;
-  const [at, setAt] = useState(0);
-  const grid = useRef<HTMLDivElement>(null);
-
-  const square = (tile: Tile, index: number) => {
+  const square = (tile: Tile): Square => {
     const cell = state.board.at(tile);
     const own = rack.includes(tile);
     const chain = cell !== null && cell !== "unincorporated" ? cell.chain : null;
     const what = chain ?? (cell === null ? "empty" : "a tile without a chain");
-    const effect = own ? `, in your rack: ${state.sentence(state.placement(tile))}` : "";
+    const effect = own ? state.sentence(state.placement(tile)) : undefined;
     const look = chain ? `chain c${state.rules.chainIndex(chain)}` : cell ? "lone" : own ? "own" : "empty";
+    const rest = [effect && `in the rack: ${effect}`, fresh.has(tile) && "just placed"].filter(Boolean);
+    return {
+      look: fresh.has(tile) ? `${look} fresh` : look,
+      text: chain?.[0] ?? tile,
+      says: [what, ...rest].join(", "),
+      title: effect,
+    };
+  };
+  return <Grid label="Board" square={square} onSquare={onSquare} />;
+}
+
+/** One button for each square. Arrow keys go from square to square. */
+export function Grid(props: { label: string; square: (tile: Tile) => Square; onSquare: (tile: Tile) => void }) {
+  const { label, square, onSquare } = props;
+  const [at, setAt] = useState(0);
+  const grid = useRef<HTMLDivElement>(null);
+
+  const button = (tile: Tile, index: number) => {
+    const { look, text, says, title } = square(tile);
     return (
       <button
+        type="button"
         role="gridcell"
         key={tile}
-        class={`square ${look}${fresh.has(tile) ? " fresh" : ""}`}
+        class={`square ${look}`}
         tabIndex={index === at ? 0 : -1}
-        aria-label={`${tile}: ${what}${effect}${fresh.has(tile) ? ", just placed" : ""}`}
-        title={own ? state.sentence(state.placement(tile)) : undefined}
+        aria-label={`${tile}: ${says}`}
+        title={title}
         onFocus={() => setAt(index)}
         onClick={() => onSquare(tile)}
       >
-        {chain ? chain[0] : tile}
+        {text}
       </button>
     );
   };
@@ -55,10 +80,10 @@ export function Squares(props: {
   };
   const rows = Array.from({ length: TILES.length / COLUMNS }, (_, row) => row * COLUMNS);
   return (
-    <div class="squares" role="grid" aria-label="Board" ref={grid} onKeyDown={move}>
+    <div class="squares" role="grid" aria-label={label} ref={grid} onKeyDown={move}>
       {rows.map((from) => (
         <div role="row" class="row" key={from}>
-          {TILES.slice(from, from + COLUMNS).map((tile, column) => square(tile, from + column))}
+          {TILES.slice(from, from + COLUMNS).map((tile, column) => button(tile, from + column))}
         </div>
       ))}
     </div>

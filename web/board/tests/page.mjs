@@ -1,4 +1,5 @@
 // Serves the page on the loopback, and opens it in the system's Chromium.
+import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -30,7 +31,39 @@ const found = program();
 export const skip =
   found === undefined && process.env.REQUIRE_WEB !== "1" ? "Chromium is missing: the board is not tested" : false;
 
-/** Starts a server and a browser. `page(options)` opens the page; `problems` is what went wrong on it. */
+const AXE = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+
+const WIDTHS = [400, 1100, 1600];
+
+/**
+ * Checks that axe finds nothing and that nothing is wider than the page, at every width and in both
+ * colours. PICTURES names a folder for pictures.
+ */
+export async function audit(page, name) {
+  // The page's policy allows no script of others, so axe comes through the debugger.
+  await page.evaluate(AXE);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"]) {
+      const where = `${name} at ${width} pixels, ${colorScheme}`;
+      await page.emulateMedia({ colorScheme });
+      const found = await page.evaluate(async () => (await globalThis.axe.run()).violations);
+      const said = found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3).join(" ")}`);
+      assert.deepEqual(said, [], where);
+      const wide = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll(".card:not(.scroll)")]
+          .filter((part) => part.scrollWidth > part.clientWidth)
+          .map((part) => part.className),
+      );
+      assert.deepEqual(wide, [], `${where} is too wide`);
+      const { PICTURES } = process.env;
+      if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  }
+}
+
+/** Starts a server and a browser. `page(options)` opens the page, at the
+ * fragment if there is one; `problems` is what went wrong on it. */
 export async function open() {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
@@ -48,7 +81,7 @@ export async function open() {
   const problems = [];
   return {
     problems,
-    async page(options = {}) {
+    async page({ fragment = "", ...options } = {}) {
       const page = await browser.newPage(options);
       page.setDefaultTimeout(20_000);
       page.on("pageerror", (error) => problems.push(String(error)));
@@ -56,8 +89,8 @@ export async function open() {
       page.on("request", (request) => {
         if (!request.url().startsWith(address) && !request.url().startsWith("blob:")) problems.push(request.url());
       });
-      await page.goto(address);
-      await page.getByRole("button", { name: "Start" }).waitFor();
+      await page.goto(address + fragment);
+      await page.locator("nav").waitFor();
       return page;
     },
     async close() {

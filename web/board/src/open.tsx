@@ -1,0 +1,89 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+import { type Source, read } from "./read.js";
+import { Refused } from "./refused.js";
+
+/** The most characters of a pasted text that are shown. */
+const SHOWN = 20_000;
+
+/** Where a text is pasted, or a file is dropped or chosen. */
+export function Open(props: {
+  title: string;
+  hint: string;
+  text: string;
+  onOpen: (source: Source) => void;
+  children?: ComponentChildren;
+}) {
+  const { title, hint, onOpen, children } = props;
+  const [text, setText] = useState(props.text);
+  const [over, setOver] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const open = async (content: string | Promise<string>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      onOpen(await read(await content));
+    } catch (thrown) {
+      setError(thrown);
+    }
+    setBusy(false);
+  };
+  const file = (files: FileList | null | undefined) => {
+    const [first] = files ?? [];
+    // More than the characters that are read is not loaded.
+    if (first) void open(first.slice(0, 4_000_000).text());
+  };
+  return (
+    <form
+      class={`open card${over ? " over" : ""}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void open(text);
+      }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        file(event.dataTransfer?.files);
+      }}
+    >
+      <h2>{title}</h2>
+      <p class="note" id="hint">
+        {hint}
+      </p>
+      <textarea
+        aria-label="Text"
+        aria-describedby="hint"
+        spellcheck={false}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData?.getData("text/plain") ?? "";
+          if (text !== "" || pasted === "") return;
+          // Browsers insert thousands of lines slowly.
+          event.preventDefault();
+          if (pasted.length <= SHOWN) setText(pasted);
+          void open(pasted);
+        }}
+      />
+      <div class="buttons">
+        <button class="main" disabled={busy || text.trim() === ""}>
+          {busy ? "Reading" : "Open the text"}
+        </button>
+        <label class="file">
+          <input type="file" class="hidden" onChange={(event) => file(event.currentTarget.files)} />
+          <span>Choose a file</span>
+        </label>
+        {children}
+      </div>
+      <Refused error={error} />
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { GameRecord, Notes, Position } from "acquire-engine";
+
+import type { Reading } from "./reader.js";
+import { type Node, ofNotes, ofRecord, ofState } from "./tree.js";
+
+/** A text that cannot be read, with the rule that it breaks. */
+export class Unreadable extends Error {
+  constructor(
+    message: string,
+    readonly rule?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What was read: the tree of its positions, and the game if it is one. */
+export interface Source {
+  root: Node;
+  game: GameRecord | Notes | null;
+}
+
+/** The most characters that are read. */
+const MOST = 500_000;
+/** Milliseconds after which reading is given up. */
+const PATIENCE = 5_000;
+
+/** Reads a position, a record or notes that anybody may have written. */
+export async function read(text: string): Promise<Source> {
+  if (text.length > MOST) {
+    throw new Unreadable(`This has ${text.length.toLocaleString("en")} characters; a game has fewer than ${MOST.toLocaleString("en")}.`);
+  }
+  const reading = await ask(text);
+  switch (reading.kind) {
+    case "refused":
+      throw new Unreadable(reading.message, reading.rule);
+    case "position":
+      return { root: ofState(Position.fromText(reading.position)), game: null };
+    case "record": {
+      const game = GameRecord.fromText(reading.record);
+      return { root: ofRecord(game), game };
+    }
+    case "notes": {
+      const game = Notes.fromText(reading.notes);
+      return { root: ofNotes(game, GameRecord.fromText(reading.record)), game };
+    }
+  }
+}
+
+function ask(text: string): Promise<Reading> {
+  const worker = new Worker(new URL("./reader.js", import.meta.url), { type: "module" });
+  const answer = new Promise<Reading>((resolve, reject) => {
+    // The first message says that the worker listens.
+    worker.onmessage = ({ data }) => (data === null ? worker.postMessage(text) : resolve(data as Reading));
+    worker.onerror = () => reject(new Unreadable("This cannot be read."));
+    setTimeout(() => reject(new Unreadable("This takes too long to read.")), PATIENCE);
+  });
+  return answer.finally(() => worker.terminate());
+}

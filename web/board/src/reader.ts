@@ -1,0 +1,65 @@
+// A worker that reads what strangers wrote: the page ends it if it takes too long.
+import { AcquireError, Game, GameRecord, Notes, Position, View } from "acquire-engine";
+
+/** What a text is, in its usual form; or why it cannot be read. */
+export type Reading =
+  | { readonly kind: "position"; readonly position: string }
+  | { readonly kind: "record"; readonly record: string }
+  | { readonly kind: "notes"; readonly notes: string; readonly record: string }
+  | { readonly kind: "refused"; readonly message: string; readonly rule: string | undefined };
+
+const NAME_LENGTH = 20;
+
+const short = (names: readonly string[]) => names.map((name) => name.slice(0, NAME_LENGTH));
+const tags = (names: readonly string[]) =>
+  Object.fromEntries(short(names).flatMap((name, seat) => (name === "" ? [] : [[`player${seat}`, name]])));
+
+function position(state: Game | View): Reading {
+  const named = state.names.length === 0 ? state : state.withNames(short(state.names));
+  return { kind: "position", position: named.toText() };
+}
+
+function record(read: GameRecord): Reading {
+  read.check();
+  return { kind: "record", record: read.withTags(tags(read.names)).toText() };
+}
+
+function notes(read: Notes): Reading {
+  read.check();
+  const named = read.withTags(tags(read.names));
+  return { kind: "notes", notes: named.toText(), record: named.complete().toText() };
+}
+
+/** Reads JSON by the fields that only one of the forms has. */
+function json(text: string): Reading {
+  let fields: object;
+  try {
+    fields = Object(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`This is no JSON: ${(error as Error).message}`);
+  }
+  if ("entries" in fields) return notes(Notes.fromJSON(text));
+  if ("actions" in fields) return record(GameRecord.fromJSON(text));
+  return position("viewer" in fields ? View.fromJSON(text) : Game.fromJSON(text));
+}
+
+function read(text: string): Reading {
+  if (text.trimStart().startsWith("{")) return json(text);
+  const form = /^\s*acquire\s+(\w+)/m.exec(text)?.[1];
+  if (form === "position") return position(Position.fromText(text));
+  if (form === "record") return record(GameRecord.fromText(text));
+  if (form === "notes") return notes(Notes.fromText(text));
+  throw new Error("The first line is `acquire position 1`, `acquire record 2` or `acquire notes 1`.");
+}
+
+addEventListener("message", ({ data }) => {
+  let reading: Reading;
+  try {
+    reading = read(data as string);
+  } catch (error) {
+    const rule = error instanceof AcquireError ? error.rule : undefined;
+    reading = { kind: "refused", message: (error as Error).message.slice(0, 2_000), rule };
+  }
+  postMessage(reading);
+});
+postMessage(null);

@@ -1,0 +1,343 @@
+import {
+  type Chain,
+  type Edition,
+  Game,
+  Position,
+  type PositionOptions,
+  Rules,
+  SetupError,
+  type Tile,
+  TILES,
+  View,
+} from "acquire-engine";
+import { useState } from "preact/hooks";
+
+import { EDITIONS, RuleChoices } from "./new-game.js";
+import { Refused } from "./refused.js";
+import { Grid } from "./squares.js";
+import { Letter } from "./tables.js";
+import { namesOf } from "./names.js";
+
+/** Where a tile is: a chain by its number, a rack by its seat, or a word. */
+type Place = `chain ${number}` | `rack ${number}` | "lone" | "aside";
+
+/** What is said of a player; an empty text is not known. */
+interface Seat {
+  name: string;
+  cash: string;
+  shares: readonly string[];
+}
+
+/** What is said of a position. */
+interface Sketch {
+  rules: Rules;
+  seats: readonly Seat[];
+  places: ReadonlyMap<Tile, Place>;
+  bank: readonly string[];
+  toMove: number;
+  stage: string;
+  viewer: string;
+}
+
+const STAGES = [
+  ["PlaceTile", "Place a tile"],
+  ["BuyStock", "Buy shares"],
+] as const;
+const NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay"];
+const CHAINS = 7;
+const ALL = Array.from({ length: CHAINS }, (_, chain) => chain);
+
+const begun = (name: string): Seat => ({ name, cash: "6000", shares: ALL.map(() => "0") });
+
+/** An empty board at the start of a game. */
+const empty = (): Sketch => ({
+  rules: new Rules(),
+  seats: NAMES.slice(0, 3).map(begun),
+  places: new Map(),
+  bank: ALL.map(() => ""),
+  toMove: 0,
+  stage: "PlaceTile",
+  viewer: "",
+});
+
+const written = (amount: number | null | undefined): string => (amount == null ? "" : String(amount));
+
+/** What is known of a position. */
+function sketchOf(state: Game | View): Sketch {
+  const { rules, turn, phase } = state;
+  const names = namesOf(state);
+  const places = new Map<Tile, Place>(state.setAside.map((tile) => [tile, "aside"]));
+  for (const [tile, cell] of state.board) {
+    if (cell === "unincorporated") places.set(tile, "lone");
+    else if (cell !== null) places.set(tile, `chain ${rules.chainIndex(cell.chain)}`);
+  }
+  for (const seat of names.keys()) {
+    for (const tile of state.rack(seat)) places.set(tile, `rack ${seat}`);
+  }
+  const seats = names.map((name, seat) => ({
+    name,
+    cash: written(state.cash(seat)),
+    shares: rules.chains.map((chain) => written(state.shares(seat, chain))),
+  }));
+  const open = seats.every(({ shares }) => shares.every((one) => one !== ""));
+  return {
+    rules,
+    seats,
+    places,
+    bank: rules.chains.map((chain) => (open ? "" : written(state.bank[chain]))),
+    toMove: turn.player,
+    stage: phase.kind === "BuyStock" ? "BuyStock" : "PlaceTile",
+    viewer: state instanceof View && state.viewer !== null ? String(state.viewer) : "",
+  };
+}
+
+/** Shares by chain, of which those that are not known are left out. */
+const sharesOf = (chains: readonly Chain[], written: readonly string[]) =>
+  Object.fromEntries(chains.flatMap((chain, at) => (written[at]?.trim() ? [[chain, Number(written[at])]] : [])));
+
+function build(sketch: Sketch): Game | View {
+  const { rules, seats, places, bank, toMove, stage, viewer } = sketch;
+  const tiles = (place: Place) => TILES.filter((tile) => places.get(tile) === place);
+  const by = <T,>(of: (seat: Seat, index: number) => T | undefined) =>
+    Object.fromEntries(seats.map((seat, index) => [index, of(seat, index)]));
+  const options: PositionOptions = {
+    rules,
+    players: seats.map(({ name }) => name.trim()),
+    board: {
+      ...Object.fromEntries(rules.chains.map((chain, at) => [chain, tiles(`chain ${at}`)] as const).filter(([, at]) => at.length > 0)),
+      unincorporated: tiles("lone"),
+    },
+    setAside: tiles("aside"),
+    cash: by(({ cash }) => (cash.trim() === "" ? undefined : Number(cash))),
+    holdings: by(({ shares }) => sharesOf(rules.chains, shares)),
+    racks: by((_, seat) => {
+      const rack = tiles(`rack ${seat}`);
+      return rack.length > 0 ? rack : undefined;
+    }),
+    toMove,
+    stage,
+  };
+  const known = sharesOf(rules.chains, bank);
+  if (Object.keys(known).length > 0) options.bank = known;
+  if (viewer !== "") options.viewer = Number(viewer);
+  return Position.build(options);
+}
+
+/** Sets up a position by clicking. What is left empty is not known. */
+export function Setup({ from, onDone }: { from: Game | View | null; onDone: (state: Game | View) => void }) {
+  const [sketch, setSketch] = useState(() => (from ? sketchOf(from) : empty()));
+  const [brush, setBrush] = useState<Place | "">("lone");
+  const [error, setError] = useState<unknown>(null);
+  const { rules, seats, places, bank } = sketch;
+  const change = (part: Partial<Sketch>) => setSketch({ ...sketch, ...part });
+  const changeSeat = (seat: number, part: Partial<Seat>) =>
+    change({ seats: seats.map((one, at) => (at === seat ? { ...one, ...part } : one)) });
+  const calls = seats.map(({ name }, seat) => name || `player ${seat}`);
+
+  const put = (tile: Tile) => {
+    const next = new Map(places);
+    if (brush === "" || places.get(tile) === brush) next.delete(tile);
+    else next.set(tile, brush);
+    change({ places: next });
+  };
+  const leave = (seat: number) => {
+    const moved = [...places].flatMap(([tile, place]): [Tile, Place][] => {
+      if (!place.startsWith("rack ")) return [[tile, place]];
+      const of = Number(place.slice(5));
+      return of === seat ? [] : [[tile, `rack ${of > seat ? of - 1 : of}`]];
+    });
+    change({ seats: seats.filter((_, at) => at !== seat), places: new Map(moved), toMove: 0, viewer: "" });
+    setBrush("lone");
+  };
+  const done = (event: Event) => {
+    event.preventDefault();
+    try {
+      onDone(build(sketch));
+    } catch (thrown) {
+      setError(thrown);
+    }
+  };
+
+  const brushes: [Place | "", string][] = [
+    ["lone", "No chain"],
+    ...rules.chains.map((chain, at): [Place, string] => [`chain ${at}`, chain]),
+    ...calls.map((name, seat): [Place, string] => [`rack ${seat}`, `Rack of ${name}`]),
+    ["aside", "Set aside"],
+    ["", "Nothing"],
+  ];
+  const label = new Map(brushes);
+  const amounts = (label: string, value: string, onInput: (value: string) => void) => (
+    <input
+      class="amount"
+      inputMode="numeric"
+      aria-label={`${label}, empty if not known`}
+      placeholder="?"
+      value={value}
+      maxLength={7}
+      onInput={(event) => onInput(event.currentTarget.value)}
+    />
+  );
+  return (
+    <form class="setup play" onSubmit={done}>
+      <div class="column">
+        <fieldset class="brushes">
+          <legend>What a click on a square puts there</legend>
+          {brushes.map(([place, name]) => (
+            <label key={place} class="brush">
+              <input type="radio" name="brush" checked={brush === place} onChange={() => setBrush(place)} />
+              {place.startsWith("chain") && <Letter rules={rules} chain={name} />}
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Grid
+          label="Board to set up"
+          onSquare={put}
+          square={(tile) => {
+            const place = places.get(tile);
+            const [kind, number] = place?.split(" ") ?? [];
+            const look = { chain: `chain c${number}`, lone: "lone", rack: "own", aside: "aside" }[kind ?? ""] ?? "empty";
+            const text = kind === "chain" ? rules.initials.charAt(Number(number)) : tile;
+            return { look, text, says: place ? label.get(place)! : "empty" };
+          }}
+        />
+        <p class="note">
+          A tile in a rack has a frame, one that was set aside is crossed out. Racks that you leave empty are
+          not known.
+        </p>
+      </div>
+      <div class="column">
+        <section class="card scroll" tabIndex={0} aria-label="Players and what they own">
+          <table class="owners">
+            <caption>What the players own</caption>
+            <thead>
+              <tr>
+                <td />
+                {seats.map(({ name }, seat) => (
+                  <th scope="col" key={seat}>
+                    <input
+                      aria-label={`Name of player ${seat + 1}`}
+                      value={name}
+                      maxLength={20}
+                      onInput={(event) => changeSeat(seat, { name: event.currentTarget.value })}
+                    />
+                  </th>
+                ))}
+                <th scope="col">Bank</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">Cash</th>
+                {seats.map(({ cash }, seat) => (
+                  <td key={seat}>{amounts(`Cash of ${calls[seat]}`, cash, (value) => changeSeat(seat, { cash: value }))}</td>
+                ))}
+                <td />
+              </tr>
+              {rules.chains.map((chain, at) => (
+                <tr key={chain}>
+                  <th scope="row">
+                    <Letter rules={rules} chain={chain} /> {chain}
+                  </th>
+                  {seats.map(({ shares }, seat) => (
+                    <td key={seat}>
+                      {amounts(`${chain} of ${calls[seat]}`, shares[at]!, (value) =>
+                        changeSeat(seat, { shares: shares.with(at, value) }),
+                      )}
+                    </td>
+                  ))}
+                  <td>{amounts(`${chain} of the bank`, bank[at]!, (value) => change({ bank: bank.with(at, value) }))}</td>
+                </tr>
+              ))}
+              <tr>
+                <td />
+                {seats.map((_, seat) => (
+                  <td key={seat}>
+                    <button
+                      type="button"
+                      aria-label={`Unknown: what ${calls[seat]} owns`}
+                      onClick={() => changeSeat(seat, { cash: "", shares: ALL.map(() => "") })}
+                    >
+                      Unknown
+                    </button>
+                    <button type="button" aria-label={`Remove ${calls[seat]}`} onClick={() => leave(seat)}>
+                      Remove
+                    </button>
+                  </td>
+                ))}
+                <td />
+              </tr>
+            </tbody>
+          </table>
+        </section>
+        <section class="card setup-rest">
+          <button
+            type="button"
+            disabled={seats.length >= NAMES.length}
+            onClick={() =>
+              change({ seats: [...seats, begun(NAMES.find((name) => !seats.some((seat) => seat.name === name)) ?? "")] })
+            }
+          >
+            Add a player
+          </button>
+          <p class="note">The bank follows if the shares of all players are given.</p>
+          <label class="field">
+            Whose turn it is
+            <select value={sketch.toMove} onChange={(event) => change({ toMove: Number(event.currentTarget.value) })}>
+              {calls.map((name, seat) => (
+                <option value={seat}>{name}</option>
+              ))}
+            </select>
+          </label>
+          <label class="field">
+            What is to be done
+            <select value={sketch.stage} onChange={(event) => change({ stage: event.currentTarget.value })}>
+              {STAGES.map(([value, text]) => (
+                <option value={value}>{text}</option>
+              ))}
+            </select>
+          </label>
+          <label class="field">
+            Who looks
+            <select value={sketch.viewer} onChange={(event) => change({ viewer: event.currentTarget.value })}>
+              <option value="">The player whose rack is known</option>
+              {calls.map((name, seat) => (
+                <option value={seat}>{name}</option>
+              ))}
+            </select>
+          </label>
+          <label class="field">
+            Edition
+            <select
+              value={rules.edition}
+              onChange={(event) => change({ rules: new Rules(event.currentTarget.value as Edition) })}
+            >
+              {EDITIONS.map(([value, text]) => (
+                <option value={value}>{text}</option>
+              ))}
+            </select>
+          </label>
+          <details>
+            <summary>Options</summary>
+            <RuleChoices rules={rules} onChoose={(name, value) => change({ rules: new Rules(rules, { [name]: value }) })} />
+          </details>
+          {error instanceof SetupError && error.problems.length > 1 ? (
+            <ul class="refused" role="alert">
+              {error.problems.map(({ message }) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          ) : (
+            <Refused error={error} />
+          )}
+          <div class="buttons">
+            <button class="main">Analyse this position</button>
+            <button type="button" onClick={() => setSketch(empty())}>
+              Empty board
+            </button>
+          </div>
+        </section>
+      </div>
+    </form>
+  );
+}

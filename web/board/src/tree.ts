@@ -1,0 +1,134 @@
+import { type Action, type Event, Game, type GameRecord, type Notes, View } from "acquire-engine";
+import type { Analysis, WinChances } from "acquire-engine/agents";
+
+/** What was found out about a position so far. */
+export interface Found {
+  analysis: Analysis | null;
+  chances: WinChances | null;
+  /** How many of the steps of an analysis are done. */
+  steps: number;
+}
+
+/** A position in a tree of variations. The first child continues the line, the others branch off. */
+export interface Node {
+  readonly state: Game | View;
+  readonly parent: Node | null;
+  readonly children: Node[];
+  /** What led here; `null` at the root. */
+  readonly action: Action | null;
+  /** The player of that action. */
+  readonly player: number | null;
+  /** What happened, as the viewer saw it. */
+  readonly events: readonly Event[];
+  /** Whether the action is part of the game that was read. */
+  readonly played: boolean;
+  readonly found: Found;
+}
+
+type Made = Partial<Pick<Node, "parent" | "action" | "player" | "events" | "played">>;
+
+function node(state: Game | View, made: Made = {}): Node {
+  const { parent = null, action = null, player = null, events = [], played = false } = made;
+  const found = { analysis: null, chances: null, steps: 0 };
+  const added: Node = { state, parent, action, player, events, played, found, children: [] };
+  parent?.children.push(added);
+  return added;
+}
+
+/** The tree of one position. */
+export const ofState = (state: Game | View): Node => node(state);
+
+/** The tree of a game, with everything that is known of it. */
+export function ofRecord(record: GameRecord): Node {
+  const root = node(record.game(0));
+  let parent = root;
+  for (const { game, action, player, events } of record.replay()) {
+    parent = node(game, { parent, action, player, events, played: true });
+  }
+  return root;
+}
+
+/** The tree of a game as its viewer saw it; the record explains the notes. */
+export function ofNotes({ viewer }: Notes, record: GameRecord): Node {
+  if (viewer === "complete") return ofRecord(record);
+  const start = record.game(0);
+  let view = start.view(viewer).withStart();
+  const root = node(view);
+  let parent = root;
+  for (const { game, action, player, events } of record.replay()) {
+    const seen = game.seenBy(viewer, events);
+    view = view.follow(seen);
+    parent = node(view, { parent, action, player, events: seen, played: true });
+  }
+  return root;
+}
+
+/** The guesses that are tried for an action of a player whose tiles are not known. */
+const GUESSES = 500;
+
+/** Whether the tiles of the player who decides are not known. */
+export const isGuess = (state: Game | View): boolean =>
+  state instanceof View && state.player !== null && state.player !== state.viewer;
+
+/** The view from which the decision is made: in a game that looks the same, if it is another player's. */
+export function deciding(state: Game | View): View {
+  if (state.player === null) return state instanceof View ? state : state.view();
+  if (state instanceof Game) return state.view(state.player);
+  return isGuess(state) ? state.sample(0).view(state.player) : state;
+}
+
+/**
+ * Returns the position after an action: the one that is there already, or a new branch. A view shows
+ * afterwards what its viewer sees; the tiles that are drawn are guesses.
+ *
+ * Throws the package's error if the action is not legal.
+ */
+export function follow(from: Node, action: Action | string): Node {
+  const { state } = from;
+  const { id } = state.rules.action(action);
+  const known = from.children.find((child) => child.action?.id === id);
+  if (known) return known;
+  const player = state.player;
+  const made = { parent: from, action: state.rules.action(id), player };
+  if (state instanceof Game) {
+    const game = state.copy();
+    const events = game.apply(id);
+    return node(game, { ...made, events });
+  }
+  if (!isGuess(state)) state.check(id);
+  for (let number = 0; number < GUESSES; number += 1) {
+    const guess = state.sample(0, number);
+    if (!guess.isLegal(id)) continue;
+    const events = guess.seenBy(state.viewer, guess.apply(id));
+    return node(state.follow(events), { ...made, events });
+  }
+  const { kind } = state.phase;
+  if (made.action.kind === "place" && kind === "PlaceTile") {
+    const effect = state.sentence(state.placement(made.action.tile));
+    throw new Error(`${made.action.longText}: it is not among the tiles that this player may have and place. ${effect}.`);
+  }
+  deciding(state).check(id);
+  throw new Error(`${made.action.longText}: no guess at the tiles that are not known allows it.`);
+}
+
+/** The positions from the root to this one. */
+export function path(to: Node): Node[] {
+  const nodes: Node[] = [];
+  for (let at: Node | null = to; at !== null; at = at.parent) nodes.unshift(at);
+  return nodes;
+}
+
+/** The last position of the line that goes on from here. */
+export function last(from: Node): Node {
+  let at = from;
+  while (at.children[0] !== undefined) at = at.children[0];
+  return at;
+}
+
+/** Removes a position with all that follow it; returns the one before it. */
+export function remove(from: Node): Node {
+  const { parent } = from;
+  if (parent === null) return from;
+  parent.children.splice(parent.children.indexOf(from), 1);
+  return parent;
+}

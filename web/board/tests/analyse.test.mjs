@@ -1,0 +1,218 @@
+// Positions and games that are pasted, set up and shared, and their analysis, in Chromium.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+
+import { Game, Notes, Position } from "../../acquire-engine/dist/index.js";
+import { audit, open, skip } from "./page.mjs";
+
+const DATA = new URL("../../../tests/data/", import.meta.url);
+const file = (path) => readFileSync(new URL(path, DATA), "utf8");
+const MERGER = file("positions/merger.position");
+const NOTES = file("notes/sunday.notes");
+
+let board;
+before(async () => {
+  if (!skip) board = await open();
+});
+after(() => board?.close());
+
+/** Opens the page with this text pasted. */
+async function paste(text, options = {}) {
+  const page = await board.page({ fragment: "#analyse", ...options });
+  await page.getByLabel("Text", { exact: true }).fill(text);
+  await page.getByRole("button", { name: "Open the text" }).click();
+  return page;
+}
+
+const best = (page) => page.locator(".best > li").first();
+const current = (page) => page.locator(".tree [aria-current]");
+const refused = (page) => page.locator(".refused:visible").first();
+const shared = (text) => `#analyse&${new URLSearchParams({ position: text })}`;
+
+test("a pasted position is analysed, and the chances get better", { skip }, async () => {
+  const page = await paste(MERGER);
+  await best(page).waitFor();
+  assert.match(await best(page).textContent(), /\d %\d+ % to \d+ %/);
+  assert.ok((await page.locator(".reasons li").count()) > 0);
+  const playouts = async () => Number.parseInt((await page.locator(".decision .note").textContent()).replace(",", ""));
+  const first = await playouts();
+  await page.waitForFunction(
+    (least) => Number.parseInt(document.querySelector(".decision .note").textContent.replace(",", "")) > least,
+    first,
+  );
+  await page.locator(".chances tr").first().waitFor();
+  assert.equal(await page.locator(".chances tr").count(), 4);
+  await page.close();
+});
+
+test("an action is followed, taken back, and another one branches off", { skip }, async () => {
+  const page = await paste(MERGER);
+  await page.getByRole("gridcell", { name: /^4D: / }).click();
+  await page.getByText("Ann merges Luxor and Tower with 4D").waitFor();
+  await page.getByRole("button", { name: "Back" }).click();
+  assert.equal(await current(page).textContent(), "Start");
+  await page.keyboard.press("ArrowRight");
+  assert.match(await current(page).textContent(), /4D/);
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("gridcell", { name: /^6E: / }).click();
+  assert.match(await page.locator(".tree .branch").textContent(), /Ann: 6E/);
+  assert.equal(await page.locator(".tree button").count(), 3);
+  await page.getByRole("gridcell", { name: /^1A: / }).click();
+  await refused(page).getByText("1A").first().waitFor();
+  await page.getByRole("button", { name: "Remove this branch" }).click();
+  assert.equal(await page.locator(".tree button").count(), 2);
+  await page.close();
+});
+
+test("a player whose tiles are not known places any tile that nobody has seen", { skip }, async () => {
+  const page = await paste(MERGER.replace("turn Ann", "viewer Ann\nturn Ben"));
+  await page.getByText("The tiles of Ben are not known").waitFor();
+  await page.getByRole("gridcell", { name: /^1D: / }).click();
+  await refused(page).getByText("not among the tiles").waitFor();
+  await page.getByRole("gridcell", { name: /^12I: / }).click();
+  await page.getByText("Ben places 12I").waitFor();
+  await page.close();
+});
+
+test("the address shares the position that is shown", { skip }, async () => {
+  const page = await paste(MERGER);
+  await page.getByRole("gridcell", { name: /^4D: / }).click();
+  await page.waitForURL(/stage\+DisposeStock/);
+  const other = await board.page({ fragment: new URL(page.url()).hash });
+  const asks = await page.locator("#asks:visible").textContent();
+  assert.match(asks, /sell, trade or hold 8 Luxor/);
+  await other.getByText(asks).waitFor();
+  await page.close();
+  await other.close();
+});
+
+test("a game is gone through with the keyboard", { skip }, async () => {
+  const game = Game.random({ seed: 5, players: 3 });
+  const page = await paste(game.record.toText());
+  await page.locator(".tree").waitFor();
+  await page.keyboard.press("End");
+  await page.getByText("The game is over").first().waitFor();
+  assert.equal(await page.locator(".standings li").count(), 3);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Home");
+  assert.equal(await current(page).textContent(), "Start");
+  assert.equal(await page.locator(".tree button").count(), game.history.length + 1);
+  await page.close();
+});
+
+test("wrong notes say what may be meant, and right ones show what their writer saw", { skip }, async () => {
+  const page = await paste(NOTES);
+  await refused(page).getByText("did you mean 4G?").waitFor();
+  const right = NOTES.replace(/^Cleo: 4F/m, "Cleo: 4G");
+  await page.getByLabel("Text", { exact: true }).fill(right);
+  await page.getByRole("button", { name: "Open the text" }).click();
+  await page.locator(".tree").waitFor();
+  assert.equal(await page.locator(".tree button").count(), Notes.fromText(right).length + 1);
+  await page.close();
+});
+
+test("a position is set up by clicks, and every problem is named", { skip }, async () => {
+  const page = await board.page({ fragment: "#analyse" });
+  await page.getByRole("button", { name: "Set up" }).click();
+  const put = async (brush, tiles) => {
+    await page.getByRole("radio", { name: brush }).check();
+    for (const tile of tiles.split(" ")) await page.getByRole("gridcell", { name: new RegExp(`^${tile}: `) }).click();
+  };
+  await put("Luxor", "3C 4C");
+  await put("No chain", "8C");
+  await put("Rack of Ann", "5C 1A 12I 7D 8H 9F");
+  await page.getByLabel("Luxor of Ann").fill("1");
+  await page.getByLabel("Cash of Ann").fill("5450");
+  await page.getByRole("button", { name: "Unknown: what Cleo owns" }).click();
+  await page.getByRole("button", { name: "Analyse this position" }).click();
+  await refused(page).getByText("$5,450").waitFor();
+  await refused(page).getByText("bank").waitFor();
+  await page.getByLabel("Cash of Ann").fill("5800");
+  for (const chain of ["Tower", "American", "Festival", "Worldwide", "Continental", "Imperial"]) {
+    await page.getByLabel(`${chain} of the bank`).fill("25");
+  }
+  await page.getByLabel("Luxor of the bank").fill("22");
+  await page.getByRole("button", { name: "Analyse this position" }).click();
+  await best(page).waitFor();
+  const view = Position.fromText(new URLSearchParams((await address(page)).split("&")[1]).get("position"));
+  assert.equal(view.sizes.Luxor, 2);
+  assert.equal(view.shares("Ann", "Luxor"), 1);
+  assert.deepEqual([...view.rack("Ann")].sort(), ["12I", "1A", "5C", "7D", "8H", "9F"]);
+  await page.close();
+});
+
+/** The fragment of the page's address when it names the position that is shown. */
+async function address(page) {
+  await page.waitForURL(/position=/);
+  return new URL(page.url()).hash;
+}
+
+/** Characters; browsers open no address of more than two megabytes. */
+const LONGEST_ADDRESS = 150_000;
+const MARKUP = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+const HOSTILE = {
+  "names that are markup": MERGER.replace("player Ann", `player ${MARKUP}`).replace("turn Ann", "turn 0"),
+  "markup alone": MARKUP,
+  "a name without end": MERGER.replace("player Dan", `player ${"D".repeat(100_000)}`),
+  "more than is read": "x".repeat(1_000_000),
+  "lists without end": `{"actions":${"[".repeat(200_000)}`,
+  "a prototype": '{"__proto__":{"viewer":0},"constructor":{"prototype":1},"entries":[]}',
+  "a record of actions that are refused": `${Game.random({ seed: 1 }).record.toText().replace(/\nend[^]*/, "")}\n${"buy T T T\n".repeat(4_000)}`,
+  "a record that goes on after its end": `${Game.random({ seed: 1 }).record.toText()}\n${"pass\n".repeat(4_000)}`,
+  "bytes of nothing": "\u0000\ufffd\u202e".repeat(10_000),
+};
+for (const [name, text] of Object.entries(HOSTILE)) {
+  test(`${name}: a text or an address runs nothing and stalls nothing`, { skip }, async () => {
+    const check = async (page) => {
+      await page.locator(".refused:visible:not(:empty), .best").first().waitFor();
+      assert.equal(await page.locator("img, main script").count(), 0);
+      assert.equal(await page.title(), "Analyse – Acquire");
+      await page.getByRole("button", { name: "Set up" }).click();
+      await page.getByRole("grid", { name: "Board to set up" }).waitFor();
+      await page.close();
+    };
+    const page = await board.page({ fragment: "#analyse" });
+    const file = { name: "game", mimeType: "text/plain", buffer: Buffer.from(text) };
+    await page.locator("input[type=file]").setInputFiles(file);
+    await check(page);
+    if (text.length < LONGEST_ADDRESS) await check(await board.page({ fragment: shared(text) }));
+  });
+}
+
+test("an address that is no address of the page opens the page", { skip }, async () => {
+  for (const fragment of ["#%E0%A4%A", "#analyse&position=%", "#__proto__", "#analyse&position"]) {
+    const page = await board.page({ fragment });
+    await page.getByRole("link", { name: "Analyse" }).click();
+    await page.getByRole("button", { name: "Start of a game" }).click();
+    await best(page).waitFor();
+    await page.close();
+  }
+});
+
+test("the content security policy allows no script but the page's own", { skip }, async () => {
+  const page = await board.page();
+  const policy = await page.locator("meta[http-equiv=content-security-policy]").getAttribute("content");
+  assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|\*/);
+  assert.match(policy, /default-src 'none'.*script-src 'self' 'wasm-unsafe-eval';/);
+  await page.close();
+});
+
+test("the analysis fits every width, and axe finds nothing in light and dark colours", { skip }, async () => {
+  const page = await paste(MERGER);
+  await page.getByRole("gridcell", { name: /^6E: / }).click();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("gridcell", { name: /^4D: / }).click();
+  await page.locator(".chances tr").first().waitFor();
+  await page.getByText("Another action").click();
+  await audit(page, "analysis");
+  await page.getByRole("button", { name: "Set up" }).click();
+  await audit(page, "set-up");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await audit(page, "open");
+  await page.close();
+});
+
+test("nothing went wrong on the page, and no request left it", { skip }, () => {
+  assert.deepEqual(board.problems, []);
+});
