@@ -90,6 +90,7 @@
  * |                                | acq_recorder_apply_observed(), acq_recorder_set_tag(),       |
  * |                                | acq_recorder_game(), acq_recorder_record(),                  |
  * |                                | acq_recorder_resume(), acq_recorder_undo(),                  |
+ * |                                | acq_recorder_redo(), acq_recorder_followed_view(),           |
  * |                                | acq_recorder_apply_text(), acq_recorder_clone(),             |
  * |                                | acq_recorder_phase(), acq_recorder_legal_actions(),          |
  * |                                | acq_recorder_check(), acq_recorder_check_as(),               |
@@ -4927,6 +4928,26 @@ int32_t acq_recorder_apply_observed(struct AcqRecorder *recorder,
                                     void *context);
 
 /**
+ * Undoes the last actions. The game and the record are then as before these. The earlier actions
+ * are played again, which takes some ten microseconds for a whole game.
+ *
+ * @param actions The number of actions, at most all of the record.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; nothing is undone then.
+ */
+int32_t acq_recorder_undo(struct AcqRecorder *recorder, size_t actions);
+
+/**
+ * Carries out the actions again that acq_recorder_undo() undid last, and records them. Any other
+ * action ends this possibility.
+ *
+ * @param actions The number of actions, at most all that were undone since the last action.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; nothing is redone then.
+ */
+int32_t acq_recorder_redo(struct AcqRecorder *recorder, size_t actions);
+
+/**
  * Sets a tag of the record. It replaces a tag of the same name.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
@@ -4982,14 +5003,18 @@ int32_t acq_recorder_check(const struct AcqRecorder *recorder, uint16_t id);
 int32_t acq_recorder_check_as(const struct AcqRecorder *recorder, uint32_t player, uint16_t id);
 
 /**
- * Undoes the last actions. The game and the record are then as before these, including market
- * draws. The earlier actions are played again, which takes some ten microseconds for a whole game.
+ * Makes the view of a player who has followed the game since it began, or of a spectator: what
+ * acq_view_note_start() and acq_view_follow() would have remembered of every event so far. It is
+ * right after acq_recorder_undo(), acq_recorder_redo() and acq_recorder_resume() too. It plays the
+ * game again, which takes less than a millisecond. Free the view with acq_view_free().
  *
- * @param actions The number of actions, at most all of the record.
+ * @param viewer The player; #ACQ_NONE for a spectator.
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; nothing is undone then.
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
-int32_t acq_recorder_undo(struct AcqRecorder *recorder, size_t actions);
+int32_t acq_recorder_followed_view(const struct AcqRecorder *recorder,
+                                   uint32_t viewer,
+                                   struct AcqView **view);
 
 /**
  * Gives the current decision.

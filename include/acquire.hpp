@@ -1674,6 +1674,11 @@ public:
     {
         return detail::done(acq_recorder_undo(this->raw(), actions));
     }
+    /** Carries out the actions again that were undone last. Any other action ends this possibility. */
+    ACQUIRE_DO(void, redo, (std::size_t actions = 1), (actions))
+    {
+        return detail::done(acq_recorder_redo(this->raw(), actions));
+    }
     /** Returns the decision that the game asks for, with its data. */
     ACQUIRE_CALL(AcqPhase, phase, () const, ())
     {
@@ -1734,22 +1739,13 @@ public:
     /** Returns what a spectator may know. */
     ACQUIRE_CALL(View, spectator_view, () const, ()) { return of(&Game::try_spectator_view); }
     /**
-     * Returns what a player may know who has followed the game since it began: View::follow() of
-     * every event so far. It is right after undo() and resume(), too.
+     * Returns what a player may know who has followed the game since it began, or a spectator if
+     * there is no viewer: View::follow() of every event so far. It is right after undo(), redo() and
+     * resume(), too.
      */
-    ACQUIRE_CALL(View, followed_view, (Seat player) const, (player))
+    ACQUIRE_CALL(View, followed_view, (std::optional<Seat> viewer) const, (viewer))
     {
-        detail::Steps steps;
-        Replay replay = steps.take(Replay::try_make(steps.take(try_record())));
-        View view = steps.take(steps.take(replay.try_game()).try_view(player));
-        steps.take(view.try_note_start());
-        std::vector<AcqEvent> events;
-        while (steps.done() && steps.take(replay.try_step(events))) {
-        }
-        for (const AcqEvent &event : events) {
-            steps.take(view.try_follow(steps.take(try_seen_by(event, player))));
-        }
-        return steps.result(std::move(view));
+        return detail::made<View>(acq_recorder_followed_view, this->raw(), detail::number(viewer));
     }
     /** Sets a tag of the record, in place of one of the same name. */
     ACQUIRE_DO(void, set_tag, (std::string_view name, std::string_view text), (name, text))

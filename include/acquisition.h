@@ -60,6 +60,8 @@
  * |                                | acq_acquisition_recorder_apply(),                            |
  * |                                | acq_acquisition_recorder_apply_events(),                     |
  * |                                | acq_acquisition_recorder_apply_observed(),                   |
+ * |                                | acq_acquisition_recorder_undo(),                             |
+ * |                                | acq_acquisition_recorder_redo(),                             |
  * |                                | acq_acquisition_recorder_set_tag(),                          |
  * |                                | acq_acquisition_recorder_game(),                             |
  * |                                | acq_acquisition_recorder_record()                            |
@@ -1835,6 +1837,26 @@ int32_t acq_acquisition_recorder_apply_observed(struct AcqAcquisitionRecorder *r
                                                 uint16_t id,
                                                 AcqAcquisitionObserver observer,
                                                 void *context);
+
+/**
+ * Undoes the last actions. The game and the record are then as before these. The earlier actions
+ * are played again, which takes some ten microseconds for a whole game.
+ *
+ * @param actions The number of actions, at most all of the record.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; nothing is undone then.
+ */
+int32_t acq_acquisition_recorder_undo(struct AcqAcquisitionRecorder *recorder, size_t actions);
+
+/**
+ * Carries out the actions again that acq_acquisition_recorder_undo() undid last, and records them.
+ * Any other action ends this possibility.
+ *
+ * @param actions The number of actions, at most all that were undone since the last action.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; nothing is redone then.
+ */
+int32_t acq_acquisition_recorder_redo(struct AcqAcquisitionRecorder *recorder, size_t actions);
 
 /**
  * Sets a tag of the record. It replaces a tag of the same name.

@@ -580,6 +580,16 @@ public:
         return detail::Listener<AcqAcquisitionEvent>(observer).during(
             {}, acq_acquisition_recorder_apply_observed, raw(), action.id());
     }
+    /** Undoes the last actions; game and record are then as before. */
+    ACQUIRE_DO(void, undo, (std::size_t actions = 1), (actions))
+    {
+        return detail::done(acq_acquisition_recorder_undo(raw(), actions));
+    }
+    /** Carries out the actions again that were undone last. Any other action ends this possibility. */
+    ACQUIRE_DO(void, redo, (std::size_t actions = 1), (actions))
+    {
+        return detail::done(acq_acquisition_recorder_redo(raw(), actions));
+    }
     /** Sets a tag of the record, in place of one of the same name. */
     ACQUIRE_DO(void, set_tag, (std::string_view name, std::string_view text), (name, text))
     {

@@ -232,7 +232,7 @@ pub use acquire_kit::json::{JsonError, read as read_json, write as write_json};
 #[cfg(feature = "serde")]
 pub use acquire_kit::reading::FormatVersion;
 pub use acquire_kit::{
-    Observer,
+    History, Observer, RedoError, UndoError,
     named::{Described, UnknownName},
     perft,
     random::{below, playout_stream},
@@ -249,7 +249,7 @@ pub use forms::notes::{
 };
 pub use forms::record::{
     ApplyTextError, GameResult, MarketDrawProblem, Place, Record, RecordError, RecordErrorKind,
-    Recorder, Replay, TagError, Tags, TooMany, UndoError, text as text_form,
+    Recorder, Replay, TagError, Tags, TooMany, text as text_form,
 };
 pub use forms::setup::{Seat, Setup, SetupError, SetupProblem, TilePlace, TurnProblem};
 pub use forms::sketch::{

@@ -11,6 +11,7 @@
 //! | [`named`], [`mod@rulebook`] | enums with fixed names, and tables of rules with codes |
 //! | [`mod@player`], [`mod@grid`], [`action_id`] | players, squares of a board and dense numbers for actions |
 //! | [`random`], [`hash`] | random numbers and hashes that stay the same for ever |
+//! | [`History`] | games that remember their actions: undo and redo |
 //! | `reading`, `json` | reading the contents that a schema allows, with errors that carry the path
 //! |
 //! | [`record`], [`tags`] | complete games: checks, replay, text and JSON with places in errors |
@@ -28,6 +29,7 @@ pub mod excerpt;
 mod game;
 pub mod grid;
 pub mod hash;
+mod history;
 #[cfg(feature = "json")]
 pub mod json;
 pub mod lines;
@@ -44,4 +46,5 @@ pub mod rulebook;
 pub mod tags;
 
 pub use game::{Game, Legal, Observer};
+pub use history::{History, RedoError, UndoError, not_redone, not_undone};
 pub use perft::perft;

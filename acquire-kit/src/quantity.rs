@@ -18,14 +18,6 @@ pub fn quantity(number: impl TryInto<i128>, noun: &str) -> impl fmt::Display {
     })
 }
 
-/// Returns the message that this number of actions cannot be undone, because only `actions` were
-/// carried out.
-pub fn not_undone(count: impl TryInto<i128>, actions: usize) -> impl fmt::Display {
-    let wanted = quantity(count, "action");
-    let were = verb(actions, "was", "were");
-    fmt::from_fn(move |f| write!(f, "{wanted} cannot be undone: {actions} {were} carried out"))
-}
-
 /// Returns the verb for this number of things: the first for exactly one, the second otherwise.
 ///
 /// ```

@@ -2,9 +2,9 @@
 
 use acquire_core::{
     Action, ActionError, ActionId, Event, Game, LegalActions, MarketTiles, Observer, Record,
-    Recorder, playout_stream, random_action, random_game, random_game_start,
+    Recorder, View, playout_stream, random_action, random_game, random_game_start,
 };
-use acquire_kit::quantity::not_undone;
+use acquire_kit::History;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -22,7 +22,7 @@ use crate::{
 #[derive(Clone, Debug)]
 enum Played {
     Recorded(Box<Recorder>),
-    Continued { start: Box<Game>, game: Box<Game>, actions: Vec<Action> },
+    Continued(Box<History<Game>>),
 }
 
 /// A game with its history.
@@ -38,15 +38,13 @@ impl RawGame {
     pub(crate) fn of(&self) -> &Game {
         match &self.played {
             Played::Recorded(recorder) => recorder.game(),
-            Played::Continued { game, .. } => game,
+            Played::Continued(history) => history.game(),
         }
     }
 
     /// A game that begins with a position.
     pub(crate) fn of_position(game: Game, names: Vec<String>) -> Self {
-        let start = Box::new(game);
-        let played = Played::Continued { game: start.clone(), start, actions: Vec::new() };
-        Self { played, names }
+        Self { played: Played::Continued(Box::new(History::new(game))), names }
     }
 
     /// A game that begins with a record.
@@ -69,7 +67,7 @@ impl RawGame {
     fn history_of(&self) -> &[Action] {
         match &self.played {
             Played::Recorded(recorder) => recorder.record().actions(),
-            Played::Continued { actions, .. } => actions,
+            Played::Continued(history) => history.actions(),
         }
     }
 
@@ -80,10 +78,8 @@ impl RawGame {
     ) -> Result<(), ActionError> {
         match &mut self.played {
             Played::Recorded(recorder) => recorder.apply_observed(action, observer),
-            Played::Continued { game, actions, .. } => {
-                game.apply_observed(action, observer)?;
-                actions.push(action);
-                Ok(())
+            Played::Continued(history) => {
+                history.carry_out(action, |game, action| game.apply_observed(action, observer))
             }
         }
     }
@@ -185,23 +181,30 @@ impl RawGame {
 
     /// Undoes the last actions.
     pub fn undo(&mut self, count: u32) -> Result<(), JsValue> {
-        let done = self.history_of().len();
-        let refuse = || {
-            let message = not_undone(i64::from(count), done).to_string();
-            Refusal::new("HistoryError", &message)
+        let undone = match &mut self.played {
+            Played::Recorded(recorder) => recorder.undo(count as usize),
+            Played::Continued(history) => history.undo(count as usize, &mut ()),
         };
-        match &mut self.played {
-            Played::Recorded(recorder) => recorder.undo(count as usize).map_err(|_| refuse())?,
-            Played::Continued { start, game, actions } => {
-                let left = done.checked_sub(count as usize).ok_or_else(refuse)?;
-                actions.truncate(left);
-                game.clone_from(start);
-                for &action in &*actions {
-                    game.apply_unchecked(action);
-                }
-            }
-        }
-        Ok(())
+        Ok(undone.map_err(|error| Refusal::new("HistoryError", &error.to_string()))?)
+    }
+
+    /// Carries out undone actions again.
+    pub fn redo(&mut self, count: u32) -> Result<(), JsValue> {
+        let redone = match &mut self.played {
+            Played::Recorded(recorder) => recorder.redo(count as usize),
+            Played::Continued(history) => history.redo(count as usize, &mut ()),
+        };
+        Ok(redone.map_err(|error| Refusal::new("HistoryError", &error.to_string()))?)
+    }
+
+    /// Returns the number of actions that can be redone.
+    #[must_use]
+    pub fn redoable(&self) -> u32 {
+        let count = match &self.played {
+            Played::Recorded(recorder) => recorder.redoable(),
+            Played::Continued(history) => history.redoable(),
+        };
+        count as u32
     }
 
     /// Plays the game to its end with random actions; returns their number.
@@ -248,6 +251,21 @@ impl RawGame {
                 seen.ok_or_else(|| Refusal::player(number, players))?
             }
         };
+        Ok(RawView { view, names: self.names.clone() })
+    }
+
+    /// Returns the view of a player, or of a spectator for a negative number, who has followed the
+    /// game since it began.
+    #[wasm_bindgen(js_name = "followedView")]
+    pub fn followed_view(&self, player: i32) -> Result<RawView, JsValue> {
+        let players = self.of().position().players();
+        let number = u32::try_from(player).ok();
+        let viewer = number.map(|number| player_arg(number, players)).transpose()?;
+        let view = match &self.played {
+            Played::Recorded(recorder) => recorder.followed_view(viewer),
+            Played::Continued(history) => View::following(history, viewer),
+        };
+        let view = view.ok_or_else(|| Refusal::player(number.unwrap_or_default(), players))?;
         Ok(RawView { view, names: self.names.clone() })
     }
 

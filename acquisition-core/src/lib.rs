@@ -179,8 +179,7 @@ pub use placement::{Placement, PlacementKind};
 pub use player::{ByPlayer, Colour, Player};
 pub use playout::{RandomGame, play_randomly, random_action, random_game};
 pub use record::{
-    GameResult, Place, Record, RecordError, RecordErrorKind, Recorder, Replay, UndoError,
-    text as text_form,
+    GameResult, Place, Record, RecordError, RecordErrorKind, Recorder, Replay, text as text_form,
 };
 pub use rulebook::Rule;
 pub use rules::{Rules, RulesError};

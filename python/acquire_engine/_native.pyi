@@ -605,9 +605,24 @@ class Game(_WholeQuestions):
         search, use `copy` instead. Raises HistoryError if the game has fewer actions; the game is
         then unchanged.
         """
+    def redo(self, count: int = 1) -> None:
+        """Carries out the actions again that were undone last, by default one. Any other action
+        ends this possibility.
+
+        Raises HistoryError if fewer actions were undone; the game is then unchanged.
+        """
+    @property
+    def redoable(self) -> int:
+        """The number of actions that can be redone."""
     def play_randomly(self, seed: int | None = None, number: int = 0) -> int:
         """Plays the game to its end with uniformly random legal actions, from random stream `number`
         of this seed; returns the number of decisions.
+        """
+    def followed_view(self, player: PlayerLike | None = None) -> View:
+        """Returns the View of a player who has followed the game since it began, by default and for
+        "spectator" that of a spectator: `view` with the memory of `follow` of every event so far.
+
+        It plays the game again, which takes less than a millisecond.
         """
     @property
     def history(self) -> tuple[Action, ...]:

@@ -101,6 +101,11 @@ static void going_on_and_back(void)
         CHECK(same_games(game_of(copy), game_of(resumed)));
         CHECK(same_records(record_of(copy), record_of(resumed)));
         FAILS(acq_recorder_undo(resumed, count + 1), ACQ_STATUS_SIZE);
+        FAILS(acq_recorder_redo(resumed, more + 1), ACQ_STATUS_SIZE);
+        OK(acq_recorder_redo(resumed, more));
+        CHECK(same_games(game_of(recorder), game_of(resumed)));
+        CHECK(same_records(record_of(recorder), record_of(resumed)));
+        OK(acq_recorder_undo(resumed, more));
         OK(acq_recorder_undo(resumed, 0));
         CHECK(same_records(record_of(copy), record_of(resumed)));
         char text[64];
@@ -108,6 +113,7 @@ static void going_on_and_back(void)
         OK(acq_action_format(ACQ_EDITION_AVALON_HILL, actions[count - more], text, sizeof text,
                              &needed));
         OK(acq_recorder_apply_text(resumed, TEXT(text)));
+        FAILS(acq_recorder_redo(resumed, 1), ACQ_STATUS_SIZE); /* another action ended it */
         FAILS(acq_recorder_apply_text(resumed, TEXT("sing")), ACQ_STATUS_PARSE_ACTION_VERB);
         OK(acq_recorder_apply(copy, actions[count - more]));
         CHECK(same_games(game_of(copy), game_of(resumed)));

@@ -131,6 +131,10 @@ void asked_of_recorders()
     recorder.undo(recorder.record().actions().size() - 10);
     CHECK(recorder.followed_view(Seat(1)) == seen[10]);
     CHECK(recorder.view(Seat(1)) != seen[10]);
+    CHECK(recorder.followed_view({}).viewer() == std::nullopt);
+    recorder.redo(9);
+    CHECK(recorder.followed_view(Seat(1)) == seen[19]);
+    recorder.undo(9);
     CHECK(acquire::Recorder::resume(recorder.record()).followed_view(Seat(1)) == seen[10]);
 }
 
@@ -441,7 +445,10 @@ int main()
     observed.undo(5);
     CHECK(observed.record() == before.record() && observed.game() == before.game());
     CHECK(error_of([&] { observed.undo(2); }).status() == ACQ_STATUS_SIZE);
-    observed.undo();
+    observed.redo(5);
+    CHECK(observed.record() == five);
+    CHECK(error_of([&] { observed.redo(); }).status() == ACQ_STATUS_SIZE);
+    observed.undo(6);
     observed.apply(five.actions()[0].text(edition));
     CHECK(observed.phase().kind == before.phase().kind);
     acquire::Replay there(five);

@@ -468,11 +468,25 @@ def test_undo_and_history():
         walk.apply(action)
     game.undo(0)
     assert game.history == history
-    for count in (1, 2, 10, len(history) - 13):
+    steps = (1, 2, 10, len(history) - 13)
+    for count in steps:
         game.undo(count)
         assert game == states[len(game.history)].game()
         assert game.history == history[: len(game.history)]
     assert game.history == ()
+    assert game.redoable == len(history)
+    for count in reversed(steps):
+        game.redo(count)
+        assert game.history == history[: len(game.history)]
+        assert game == [*states, walk.snapshot()][len(game.history)].game()
+    with pytest.raises(HistoryError, match=r"^1 action cannot be redone: 0 were undone$"):
+        game.redo()
+    game.undo(len(history))
+    with pytest.raises(HistoryError, match=r"^-1 actions cannot be redone: \d+ were undone$"):
+        game.redo(-1)
+    game.apply(history[0])
+    assert game.redoable == 0
+    game.undo()
     for count in (1, 2**62, -1):
         with pytest.raises(HistoryError, match=f"^{count} actions? .*0 were carried out"):
             game.undo(count)
@@ -482,6 +496,27 @@ def test_undo_and_history():
     with pytest.raises(HistoryError):
         game.undo(len(history) + 1)
     assert game.history == history
+
+
+def test_a_view_that_has_followed_is_right_after_undo_and_redo():
+    """I2, I3: as a client that follows every event."""
+    rules = Rules(holdings="concealed")
+    game = Game(rules, players=3, seed=5, names=["Ann", "Ben", "Cleo"])
+    views = {player: game.view(player).with_start() for player in (0, 2, None)}
+    seen = []
+    for _ in range(90):
+        events = game.apply_observed(game.legal_actions()[-1])
+        for player, view in views.items():
+            views[player] = view.follow([event.seen_by(player) for event in events])
+        seen.append(dict(views))
+    assert game.followed_view("Cleo") == seen[89][2] != game.view(2)
+    game.undo(30)
+    assert game.followed_view(0) == seen[59][0]
+    game.redo(20)
+    assert game.followed_view() == game.followed_view("spectator") == seen[79][None]
+    assert game.followed_view(0).cash("Ben") == game.cash(1)
+    with pytest.raises(PlayerError):
+        game.followed_view(3)
 
 
 def test_records_of_games():

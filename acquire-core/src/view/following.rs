@@ -1,7 +1,10 @@
 //! Views that follow a game from its events, and remember.
 
+use acquire_kit::History;
+
 use crate::{
     board::{Board, Contact},
+    game::Game,
     moves::{
         action::{Disposal, Power, Trade},
         event::Event,
@@ -80,6 +83,40 @@ impl View {
         })?;
         *self = next;
         Ok(())
+    }
+
+    /// Returns the view of a player, or of a spectator, who has followed a game since it began. `None`
+    /// if the game has no such player.
+    ///
+    /// It plays the game again, which takes less than a millisecond: a client that keeps its own view
+    /// with [`View::follow`] needs it only after undoing and loading.
+    ///
+    /// ```
+    /// use acquire_core::{Edition, Game, History, Player, Rules, View};
+    ///
+    /// let mut history = History::new(Game::new(Rules::new(Edition::AvalonHill), 3, 7)?);
+    /// history.play_on(|game| game.legal_actions().get(0));
+    /// history.undo(100, &mut ())?;
+    /// let [me, other] = [0, 1].map(|index| Player::from_index(index).unwrap());
+    /// let view = View::following(&history, Some(me)).unwrap();
+    /// assert_eq!(view.cash(other), Some(history.game().cash(other)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn following(history: &History<Game>, viewer: Option<Player>) -> Option<Self> {
+        let mut game = history.start().clone();
+        let mut view = match viewer {
+            Some(player) => game.view(player)?,
+            None => game.spectator_view(),
+        };
+        view.note_start();
+        for &action in history.actions() {
+            game.apply_unchecked_observed(action, &mut |event: Event| {
+                let followed = view.follow(event.seen_by(viewer));
+                debug_assert!(followed.is_ok(), "{followed:?}");
+            });
+        }
+        Some(view)
     }
 
     /// Notes that the game began in the usual way and that no player has bought, sold or received

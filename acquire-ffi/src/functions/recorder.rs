@@ -12,9 +12,10 @@ use super::{
 };
 use crate::{
     argument::arg,
+    constants::ACQ_NONE,
     failure::Failure,
     ffi::{guard, release},
-    handles::{AcqGame, AcqRecord, AcqRecorder, AcqRules},
+    handles::{AcqGame, AcqRecord, AcqRecorder, AcqRules, AcqView},
     numbers::{self, by_id},
     status::AcqStatus,
     structs::{AcqEvent, AcqObserver, AcqPhase},
@@ -74,7 +75,7 @@ macro_rules! recorders {
     (
         $acq:ident, $Record:ident, $Recorder:ident, $Game:ident, $Event:ident, $Observer:ident,
         $resume:ident, $free:ident, $apply:ident, $apply_events:ident, $apply_observed:ident,
-        $set_tag:ident, $game:ident, $record:ident
+        $undo:ident, $redo:ident, $set_tag:ident, $game:ident, $record:ident
     ) => {
         /// Makes a recorder that continues a recorded game from its last action, as if the game had
         /// not been interrupted. The record does not change. Free the recorder with $free().
@@ -151,6 +152,34 @@ macro_rules! recorders {
             })
         }
 
+        /// Undoes the last actions. The game and the record are then as before these. The earlier
+        /// actions are played again, which takes some ten microseconds for a whole game.
+        ///
+        /// @param actions The number of actions, at most all of the record.
+        ///
+        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; nothing is undone then.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $undo(recorder: *mut $Recorder, actions: usize) -> i32 {
+            guard(stringify!($undo), |call| {
+                let undone = call.exclusive(arg!(recorder))?.undo(actions);
+                undone.map_err(|error| Failure::new(AcqStatus::Size, error.to_string()))
+            })
+        }
+
+        /// Carries out the actions again that $undo() undid last, and records them. Any other action
+        /// ends this possibility.
+        ///
+        /// @param actions The number of actions, at most all that were undone since the last action.
+        ///
+        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; nothing is redone then.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $redo(recorder: *mut $Recorder, actions: usize) -> i32 {
+            guard(stringify!($redo), |call| {
+                let redone = call.exclusive(arg!(recorder))?.redo(actions);
+                redone.map_err(|error| Failure::new(AcqStatus::Size, error.to_string()))
+            })
+        }
+
         /// Sets a tag of the record. It replaces a tag of the same name.
         ///
         /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
@@ -198,7 +227,8 @@ recorders! {
     acq,
     AcqRecord, AcqRecorder, AcqGame, AcqEvent, AcqObserver, acq_recorder_resume, acq_recorder_free,
     acq_recorder_apply, acq_recorder_apply_events, acq_recorder_apply_observed,
-    acq_recorder_set_tag, acq_recorder_game, acq_recorder_record
+    acq_recorder_undo, acq_recorder_redo, acq_recorder_set_tag, acq_recorder_game,
+    acq_recorder_record
 }
 
 /// Makes an independent copy of a recorder. Free it with acq_recorder_free().
@@ -252,17 +282,29 @@ pub extern "C" fn acq_recorder_check_as(recorder: *const AcqRecorder, player: u3
     })
 }
 
-/// Undoes the last actions. The game and the record are then as before these, including market
-/// draws. The earlier actions are played again, which takes some ten microseconds for a whole game.
+/// Makes the view of a player who has followed the game since it began, or of a spectator: what
+/// acq_view_note_start() and acq_view_follow() would have remembered of every event so far. It is
+/// right after acq_recorder_undo(), acq_recorder_redo() and acq_recorder_resume() too. It plays the
+/// game again, which takes less than a millisecond. Free the view with acq_view_free().
 ///
-/// @param actions The number of actions, at most all of the record.
+/// @param viewer The player; #ACQ_NONE for a spectator.
 ///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; nothing is undone then.
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
 #[unsafe(no_mangle)]
-pub extern "C" fn acq_recorder_undo(recorder: *mut AcqRecorder, actions: usize) -> i32 {
-    guard("acq_recorder_undo", |call| {
-        let undone = call.exclusive(arg!(recorder))?.undo(actions);
-        undone.map_err(|error| Failure::new(AcqStatus::Size, error.to_string()))
+pub extern "C" fn acq_recorder_followed_view(
+    recorder: *const AcqRecorder,
+    viewer: u32,
+    view: *mut *mut AcqView,
+) -> i32 {
+    guard("acq_recorder_followed_view", |call| {
+        derive(call, arg!(recorder), arg!(view), |recorder| {
+            let players = recorder.game().position().players();
+            let player = match viewer == u32::from(ACQ_NONE) {
+                true => None,
+                false => Some(numbers::player(arg!(viewer), players)?),
+            };
+            recorder.followed_view(player).ok_or_else(|| numbers::no_player(arg!(viewer), players))
+        })
     })
 }
 

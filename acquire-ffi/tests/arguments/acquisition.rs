@@ -529,6 +529,16 @@ fn records(called: &mut BTreeSet<&'static str>) {
             t.text_or("today", &[(" today", LINE)]),
             t.length(),
         );
+        acq_acquisition_recorder_undo(
+            t,
+            t.aq_recorder(),
+            t.pick(&[(0, Fine), (1 << 32, Only(&[S::Size])), (usize::MAX, Only(&[S::Size]))]),
+        );
+        acq_acquisition_recorder_redo(
+            t,
+            t.aq_recorder(),
+            t.pick(&[(0, Fine), (1 << 32, Only(&[S::Size])), (usize::MAX, Only(&[S::Size]))]),
+        );
         acq_acquisition_recorder_game(t, t.aq_recorder(), t.made());
         acq_acquisition_recorder_record(t, t.aq_recorder(), t.made());
     }

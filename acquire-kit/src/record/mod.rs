@@ -22,7 +22,7 @@ pub use error::{HasRule, Kind, PROBLEMS_MAX, Problems, RecordError, first};
 #[cfg(feature = "json")]
 pub use json::from_json;
 pub use place::{Paths, Place, Places};
-pub use replay::{Replay, UndoError};
+pub use replay::Replay;
 #[cfg(feature = "serde")]
 pub use stored::{ReadTags, read_actions};
 pub use text::{Head, Reader, TextPlaces, Words, parse, write};

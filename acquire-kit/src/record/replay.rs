@@ -2,13 +2,10 @@
 
 use alloc::{boxed::Box, format, string::ToString};
 
-use thiserror::Error;
-
 use super::{Action, Event, Kind, Place, Problem, RecordError, Recorded, Refusal};
 use crate::{
     excerpt::Excerpt,
     game::{Game, Legal, Observer},
-    quantity::not_undone,
 };
 
 /// A replay of a record, action by action.
@@ -109,16 +106,6 @@ impl<'a, R: Recorded> Replay<'a, R> {
     }
 }
 
-/// A request to undo more actions than a recorder has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("{}", not_undone(*.count, *.actions))]
-pub struct UndoError {
-    /// The number of actions that were to be undone.
-    pub count: usize,
-    /// The number of actions that have been carried out.
-    pub actions: usize,
-}
-
 /// Defines a recorder: a game that keeps its own record. The record has the fields `tags`,
 /// `actions` and `result`, and the methods `note(&mut self, &mut Progress, &Event)`, which keeps
 /// what an event reveals of later draws, and `settle(&mut self, &Game, &Progress)`, which sets the
@@ -133,18 +120,16 @@ macro_rules! recorder {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Debug)]
         pub struct $name {
-            /// The game before the first action.
-            start: $game,
-            game: $game,
+            history: $crate::History<$game>,
             progress: <$record as $crate::record::Recorded>::Progress,
             record: $record,
         }
 
         impl $name {
             fn begin(game: $game, record: $record) -> Self {
-                let mut recorder =
-                    Self { start: game.clone(), game, progress: Default::default(), record };
-                recorder.record.settle(&recorder.game, &recorder.progress);
+                let history = $crate::History::new(game);
+                let mut recorder = Self { history, progress: Default::default(), record };
+                recorder.keep();
                 recorder
             }
 
@@ -155,18 +140,26 @@ macro_rules! recorder {
             /// If an action is not legal, or the record's draws do not fit it.
             pub fn resume(record: $record) -> Result<Self, $error> {
                 let mut replay = record.replay();
-                let start = replay.game().clone();
-                while replay.step(&mut ())?.is_some() {}
-                let (progress, game) = (replay.progress().clone(), replay.into_game());
-                let mut recorder = Self { start, game, progress, record };
-                recorder.record.settle(&recorder.game, &recorder.progress);
+                let mut history = $crate::History::new(replay.game().clone());
+                while let Some(action) = replay.step(&mut ())? {
+                    history.go_on(action);
+                }
+                let progress = replay.progress().clone();
+                let mut recorder = Self { history, progress, record };
+                recorder.keep();
                 Ok(recorder)
+            }
+
+            /// Brings the record up to date.
+            fn keep(&mut self) {
+                self.record.actions = self.history.actions().to_vec();
+                self.record.settle(self.history.game(), &self.progress);
             }
 
             /// Returns the game so far.
             #[must_use]
             pub const fn game(&self) -> &$game {
-                &self.game
+                self.history.game()
             }
 
             /// Returns the record so far.
@@ -210,14 +203,16 @@ macro_rules! recorder {
                 action: $action,
                 observer: &mut impl $crate::Observer<$event>,
             ) -> Result<(), $refusal> {
-                let Self { game, progress, record, .. } = self;
+                let Self { history, progress, record } = self;
                 let mut keep = |event: $event| {
                     record.note(progress, &event);
                     observer.notice(event);
                 };
-                $crate::Game::apply_observed(game, action, &mut keep)?;
+                history.carry_out(action, |game, action| {
+                    $crate::Game::apply_observed(game, action, &mut keep)
+                })?;
                 record.actions.push(action);
-                record.settle(game, progress);
+                record.settle(history.game(), progress);
                 Ok(())
             }
 
@@ -228,22 +223,31 @@ macro_rules! recorder {
             ///
             /// # Errors
             /// If there are fewer actions. Nothing is undone then.
-            pub fn undo(&mut self, count: usize) -> Result<(), $crate::record::UndoError> {
-                let Self { start, game, progress, record } = self;
-                let actions = record.actions.len();
-                let Some(kept) = actions.checked_sub(count) else {
-                    return Err($crate::record::UndoError { count, actions });
-                };
-                record.actions.truncate(kept);
-                *progress = Default::default();
-                game.clone_from(start);
-                for place in 0..kept {
-                    let action = record.actions[place];
-                    let mut keep = |event: $event| record.note(progress, &event);
-                    $crate::Game::apply_unchecked_observed(game, action, &mut keep);
-                }
-                record.settle(game, progress);
+            pub fn undo(&mut self, count: usize) -> Result<(), $crate::UndoError> {
+                let Self { history, progress, record } = self;
+                let mut shown = Default::default();
+                history.undo(count, &mut |event: $event| record.note(&mut shown, &event))?;
+                *progress = shown;
+                self.keep();
                 Ok(())
+            }
+
+            /// Carries out the actions again that were undone last, and records them. Any other action
+            /// ends this possibility.
+            ///
+            /// # Errors
+            /// If fewer actions were undone since the last action. Nothing is redone then.
+            pub fn redo(&mut self, count: usize) -> Result<(), $crate::RedoError> {
+                let Self { history, progress, record } = self;
+                history.redo(count, &mut |event: $event| record.note(progress, &event))?;
+                self.keep();
+                Ok(())
+            }
+
+            /// Returns the number of actions that can be redone.
+            #[must_use]
+            pub const fn redoable(&self) -> usize {
+                self.history.redoable()
             }
         }
     };

@@ -1,6 +1,6 @@
 //! Many games at once.
 
-use acquire_kit::quantity::quantity;
+use acquire_kit::{History, quantity::quantity};
 use acquisition_core::{Action, ActionError, ActionId, Game, Player, Rules, below, playout_stream};
 use numpy::PyArray1;
 use pyo3::{
@@ -12,7 +12,7 @@ use pyo3::{
 use super::{
     agents::busy,
     arguments::{RulesArg, no_action},
-    objects::{Played, PyGame, PyRules},
+    objects::{PyGame, PyRules},
     observation, refusals,
 };
 use crate::{
@@ -40,7 +40,7 @@ const SLOTS_MAX: usize = 1 << 20;
 /// The games, and the number of steps so far.
 #[derive(Clone)]
 struct State {
-    games: Vec<Played>,
+    games: Vec<History<Game>>,
     steps: u64,
 }
 
@@ -122,17 +122,17 @@ impl State {
     ) -> Result<(), (usize, Why)> {
         // Waking a thread takes longer than this.
         for (slot, (played, &id)) in self.games.iter().zip(actions).enumerate() {
-            read(&played.game, id).map_err(|why| (slot, why))?;
+            read(played.game(), id).map_err(|why| (slot, why))?;
         }
         let (rows, rules) = (batch.rows(), batch.rules);
         let portions = portions(&mut self.games, PORTION, actions, outputs, rows);
         share(ear, &batch.pool, portions, |_, mut portion| {
             for (played, &id) in portion.slots.iter_mut().zip(portion.actions) {
-                match read(&played.game, id) {
+                match read(played.game(), id) {
                     Ok(Some(action)) => played.go_on(action),
-                    _ => *played = Played::new(Game::new(rules)),
+                    _ => *played = History::new(Game::new(rules)),
                 }
-                portion.outputs.take(1, rows).write(&played.game);
+                portion.outputs.take(1, rows).write(played.game());
             }
             None::<()>
         });
@@ -146,7 +146,7 @@ impl State {
         let portions = portions(&mut self.games, PORTION, &[], outputs, rows);
         share(ear, &batch.pool, portions, |_, mut portion| {
             for played in portion.slots.iter() {
-                portion.outputs.take(1, rows).write(&played.game);
+                portion.outputs.take(1, rows).write(played.game());
             }
             None::<()>
         });
@@ -307,7 +307,7 @@ impl BatchGames {
             let portions = state.games.chunks(PORTION).zip(legal.chunks_mut(PORTION));
             share(ear, &self.pool, portions, |_, (games, legal)| {
                 for (played, legal) in games.iter().zip(legal) {
-                    *legal = played.game.legal_actions();
+                    *legal = played.game().legal_actions();
                 }
                 None::<()>
             });
@@ -372,9 +372,15 @@ impl BatchGames {
         let held = self.hold(py)?;
         let state: &State = &held;
         let (steps, played): (u64, Vec<Vec<u8>>) = outside(py, |_| {
-            let bytes =
-                |ids: &[ActionId]| ids.iter().flat_map(|id| id.get().to_le_bytes()).collect();
-            (state.steps, state.games.iter().map(|played| bytes(&played.actions)).collect())
+            let bytes = |id: &Action| ActionId::from(*id).get().to_le_bytes();
+            (
+                state.steps,
+                state
+                    .games
+                    .iter()
+                    .map(|played| played.actions().iter().flat_map(bytes).collect())
+                    .collect(),
+            )
         })?;
         let slots = list(py, played.iter().map(|bytes| Ok(PyBytes::new(py, bytes))))?;
         let make = PyType::new::<Self>(py).getattr("_restore")?;
@@ -405,16 +411,16 @@ impl BatchGames {
 
 /// Begins new games.
 fn begun(rules: Rules, n: usize) -> State {
-    State { games: vec![Played::new(Game::new(rules)); n], steps: 0 }
+    State { games: vec![History::new(Game::new(rules)); n], steps: 0 }
 }
 
 /// Returns the game after these pickled actions.
-fn replayed(rules: Rules, bytes: &[u8]) -> Result<Played, String> {
-    let mut played = Played::new(Game::new(rules));
+fn replayed(rules: Rules, bytes: &[u8]) -> Result<History<Game>, String> {
+    let mut played = History::new(Game::new(rules));
     for id in bytes.chunks(2) {
         let id = id.try_into().ok().map(u16::from_le_bytes).and_then(ActionId::new);
         let action = Action::from(id.ok_or("unknown actions")?);
-        played.game.check(action).map_err(|error| error.to_string())?;
+        played.game().check(action).map_err(|error| error.to_string())?;
         played.go_on(action);
     }
     Ok(played)

@@ -1,7 +1,9 @@
 //! Games, with their history.
 
 use acquire_kit::quantity::quantity;
-use acquisition_core::{Action, ActionError, EndReason, Event, Game, GameResult, Player, Record};
+use acquisition_core::{
+    Action, ActionError, ActionId, EndReason, Event, Game, GameResult, Player, Record,
+};
 use numpy::PyArray1;
 use pyo3::{
     prelude::*,
@@ -41,18 +43,12 @@ impl PyGame {
     ) -> PyResult<()> {
         let py = action.py();
         let action = action_arg(action)?;
-        let mut played = self.lock();
-        match apply(&mut played.game, action) {
-            Ok(()) => {
-                played.actions.push(action.into());
-                Ok(())
-            }
-            Err(error) => {
-                let legal = played.game.legal_actions();
-                drop(played);
-                Err(refusals::illegal(py, "", &error, &legal))
-            }
-        }
+        let mut history = self.lock();
+        history.carry_out(action, apply).map_err(|error| {
+            let legal = history.game().legal_actions();
+            drop(history);
+            refusals::illegal(py, "", &error, &legal)
+        })
     }
 }
 
@@ -85,8 +81,8 @@ impl PyGame {
     /// The actions so far.
     #[getter]
     fn history<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let actions = self.lock().actions.clone();
-        refusals::action_tuple(py, actions.into_iter().map(Action::from))
+        let actions = self.lock().actions().to_vec();
+        refusals::action_tuple(py, actions)
     }
 
     /// The record of the game so far, with its result if it is over.
@@ -95,14 +91,14 @@ impl PyGame {
     #[getter]
     fn record(&self, py: Python<'_>) -> PyResult<PyRecord> {
         let played = self.lock().clone();
-        let rules = played.game.rules();
+        let rules = played.game().rules();
         if *played.start() != Game::new(rules) {
             let message = "a game that began from a position has no record";
             return Err(plain::history(py, message.into()));
         }
         let mut record = Record::new(rules);
-        record.actions = played.actions.iter().copied().map(Action::from).collect();
-        record.result = GameResult::of(&played.game);
+        record.actions = played.actions().to_vec();
+        record.result = GameResult::of(played.game());
         Ok(PyRecord::new(record))
     }
 
@@ -119,17 +115,18 @@ impl PyGame {
 
     fn __repr__(&self) -> String {
         let played = self.lock();
-        let decision = questions::decision(&played.game);
+        let decision = questions::decision(played.game());
         format!(
             "<Game: {}, {}, {decision}>",
-            played.game.rules(),
-            quantity(played.actions.len(), "action")
+            played.game().rules(),
+            quantity(played.actions().len(), "action")
         )
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let played = self.lock().clone();
-        let ids: Vec<u16> = played.actions.iter().map(|id| id.get()).collect();
+        let actions = played.actions().iter();
+        let ids: Vec<u16> = actions.map(|&action| ActionId::from(action).get()).collect();
         let make = PyType::new::<Self>(py).getattr("_restore")?;
         (make, (played.start().to_json(), ids)).into_pyobject(py)
     }

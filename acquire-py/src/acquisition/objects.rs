@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use acquisition_core::{Action, ActionId, Game, LegalActions, Record, Rules};
+use acquire_kit::History;
+use acquisition_core::{Action, Game, LegalActions, Record, Rules};
 use pyo3::prelude::*;
 
 use crate::arguments::{named::named, types::wrong_type};
@@ -37,48 +38,6 @@ pub(crate) struct PyAction(pub(crate) Action);
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PyLegalActions(pub(crate) LegalActions);
 
-/// A game and its history.
-#[derive(Clone)]
-pub(crate) struct Played {
-    pub(crate) game: Game,
-    start: Arc<Game>,
-    pub(crate) actions: Vec<ActionId>,
-}
-
-impl Played {
-    pub(crate) fn new(game: Game) -> Self {
-        Self { start: Arc::new(game.clone()), game, actions: Vec::new() }
-    }
-
-    pub(crate) fn start(&self) -> &Game {
-        &self.start
-    }
-
-    /// Returns to the state after this number of actions, at most all of them.
-    pub(crate) fn rewind(&mut self, actions: usize) {
-        self.actions.truncate(actions);
-        self.game = Game::clone(&self.start);
-        for &id in &self.actions {
-            self.game.apply_unchecked(id.into());
-        }
-    }
-
-    /// Plays the chosen actions, which are legal, to the end and keeps them; returns their number.
-    pub(crate) fn play_on(&mut self, mut choose: impl FnMut(&Game) -> Option<Action>) -> usize {
-        let before = self.actions.len();
-        while let Some(action) = choose(&self.game) {
-            self.go_on(action);
-        }
-        self.actions.len() - before
-    }
-
-    /// Carries out a legal action and keeps it.
-    pub(crate) fn go_on(&mut self, action: Action) {
-        self.game.apply_unchecked(action);
-        self.actions.push(action.into());
-    }
-}
-
 /// A game of Acquisition: one decision after the other, asked for by `phase` and answered by `apply`.
 ///
 /// `players` is the number of players or a Rules; `tiles_each` is the number of building tiles of
@@ -88,26 +47,31 @@ impl Played {
 ///
 /// Raises RulesError if there are no such rules.
 #[pyclass(frozen, module = "acquire_engine.acquisition", name = "Game")]
-pub(crate) struct PyGame(Mutex<Played>);
+pub(crate) struct PyGame(Mutex<History<Game>>);
 
 impl PyGame {
-    pub(crate) fn from_played(played: Played) -> Self {
-        Self(Mutex::new(played))
+    pub(crate) fn from_played(history: History<Game>) -> Self {
+        Self(Mutex::new(history))
     }
 
     /// Returns a game that begins from this position.
     pub(crate) fn from_position(game: Game) -> Self {
-        Self::from_played(Played::new(game))
+        Self::from_played(History::new(game))
     }
 
     // Never held while Python code can run.
-    pub(crate) fn lock(&self) -> MutexGuard<'_, Played> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, History<Game>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets a function go back and forth in the history.
+    pub(crate) fn with_history<T>(&self, work: impl FnOnce(&mut History<Game>) -> T) -> T {
+        work(&mut self.lock())
     }
 
     /// Returns the current state of the game.
     pub(crate) fn state(&self) -> Game {
-        self.lock().game.clone()
+        self.lock().game().clone()
     }
 }
 

@@ -2,13 +2,13 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use acquire_kit::quantity::quantity;
-use acquisition_core::{Action, ActionId, Record, Tags};
+use acquire_kit::{History, quantity::quantity};
+use acquisition_core::{Action, Record, Tags};
 use pyo3::{prelude::*, types::PyTuple};
 
 use super::{
     arguments::{RulesArg, action_list, result_arg},
-    objects::{Played, PyGame, PyRecord, PyRules},
+    objects::{PyGame, PyRecord, PyRules},
     refusals::{self, action_tuple},
     replay::Steps,
     results::Outcome,
@@ -92,15 +92,14 @@ impl PyRecord {
         let wanted = self.wanted(py, actions.map(|actions| actions.0))?;
         let replayed = self.aside(py, move |record| {
             let mut replay = record.replay();
-            let mut played = Played::new(replay.game().clone());
+            let mut history = History::new(replay.game().clone());
             while replay.actions() < wanted {
                 match replay.step(&mut ())? {
-                    Some(action) => played.actions.push(ActionId::from(action)),
+                    Some(action) => history.go_on(action),
                     None => break,
                 }
             }
-            played.game = replay.game().clone();
-            Ok(played)
+            Ok(history)
         })?;
         replayed.map(PyGame::from_played).map_err(|error| refusals::record(py, &error))
     }

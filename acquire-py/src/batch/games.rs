@@ -508,7 +508,7 @@ type PickledSlot = (u64, PyBackedBytes, Option<Py<PyGame>>);
 
 /// Raises an error unless the game has these rules and players.
 fn check_game(py: Python<'_>, settings: &Settings, played: &Played) -> PyResult<()> {
-    let position = played.game.position();
+    let position = played.history.game().position();
     let (rules, players) = (position.rules(), position.players());
     if *rules != settings.rules {
         let message =

@@ -92,15 +92,16 @@ struct Hosted {
 impl Hosted {
     /// Returns the game of this history, which the host may know up to some action.
     fn caught_up(before: Option<Self>, played: &Played, seats: &[Seat]) -> Self {
+        let ids: Vec<ActionId> =
+            played.history.actions().iter().copied().map(ActionId::from).collect();
         let known = before.filter(|hosted| {
-            Arc::ptr_eq(&hosted.start, &played.start)
-                && played.actions.starts_with(&hosted.host.actions)
+            Arc::ptr_eq(&hosted.start, &played.start) && ids.starts_with(&hosted.host.actions)
         });
         let mut hosted = known.unwrap_or_else(|| Self {
             start: Arc::clone(&played.start),
-            host: Host::begin(played.start.game.clone(), seats),
+            host: Host::begin(played.history.start().clone(), seats),
         });
-        for &id in &played.actions[hosted.host.actions.len()..] {
+        for &id in &ids[hosted.host.actions.len()..] {
             hosted.host.apply(id);
         }
         hosted
@@ -134,23 +135,21 @@ impl PyHost {
         let before = game.get().lock().clone();
         let begun = before.clone();
         // A decision may take long.
-        let (played, game_now, actions) = aside(py, amount, move |ear| {
+        let (played, actions) = aside(py, amount, move |ear| {
             let mut state = lock(&state);
             let mut hosted = Hosted::caught_up(state.take(), &begun, &seats);
             let played = hosted.host.play_on(|| ear.stopped());
-            let game = hosted.host.seen.game().clone();
-            let actions = hosted.host.actions[begun.actions.len()..].to_vec();
+            let actions = hosted.host.actions[begun.history.actions().len()..].to_vec();
             *state = Some(hosted);
-            (played, game, actions)
+            (played, actions)
         })?;
         {
             let mut now = game.get().lock();
-            if now.actions != before.actions || now.game != before.game {
+            if now.history != before.history {
                 drop(now);
                 return Err(plain::busy(py, "the game was changed while its players decided"));
             }
-            now.game = game_now;
-            now.actions.extend(actions);
+            actions.into_iter().for_each(|id| now.history.go_on(id.into()));
         }
         played.map_err(|(player, error)| refused(py, Some(player), &error))
     }
@@ -173,7 +172,7 @@ impl PyHost {
             shown
         });
         shown.map(|view| PyView(view, played.start.people.clone())).ok_or_else(|| {
-            let last = played.game.position().players() - 1;
+            let last = played.history.game().position().players() - 1;
             plain::player(py, format!("there is no player {player}: the players are 0 to {last}"))
         })
     }

@@ -61,8 +61,8 @@ impl Slot {
 
     /// Puts a game of these rules and players into the slot.
     pub(crate) fn given(settings: &Settings, slot: usize, number: u64, given: Arc<Played>) -> Self {
-        let mut seen = Seen::new(given.start.game.clone(), settings.form.memory);
-        given.actions.iter().for_each(|&id| seen.apply(id.into()));
+        let mut seen = Seen::new(given.history.start().clone(), settings.form.memory);
+        given.history.actions().iter().for_each(|&action| seen.apply(action));
         Self::make(settings, slot, number, seen, Some(given))
     }
 
@@ -151,7 +151,7 @@ impl Slot {
         if let Some(given) = &self.given {
             let mut played = Played::clone(given);
             let mut actions = self.actions.iter().copied().map(Action::from);
-            played.play_on(|_| actions.next());
+            played.history.play_on(|_| actions.next());
             return Ok(PyGame::from_played(played));
         }
         let (seed, _) = random_game_start(settings.seed, series(slot, self.number));

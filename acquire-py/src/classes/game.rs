@@ -1,8 +1,8 @@
 //! Games, with their history.
 
 use acquire_core::{
-    Action, ActionError, Event, Game, LegalActions, MarketTiles, Record, Recorder, Rules, View,
-    tile_order,
+    Action, ActionError, ActionId, Event, Game, History, LegalActions, MarketTiles, Record,
+    Recorder, Rules, View, tile_order,
 };
 use acquire_kit::quantity::quantity;
 use pyo3::{
@@ -21,7 +21,7 @@ use crate::{
         rules::{RulesArg, players_arg},
         setups::{game_arg, view_arg},
         types::Text,
-        words::{PlayerArg, player_arg, tile_list},
+        words::{PlayerArg, ViewerArg, player_arg, tile_list},
     },
     classes::questions::decision,
     mirror::{Context, events as mirrored},
@@ -29,6 +29,7 @@ use crate::{
         game::{Played, PyGame, PySnapshot, Start},
         people::People,
         record::PyRecord,
+        view::PyView,
     },
     refusals::{actions, plain, rules},
 };
@@ -38,6 +39,7 @@ use crate::{
 macro_rules! games {
     ($game:ident) => {
         const _: () = {
+            use acquire_kit::{not_redone, not_undone};
             use pyo3::prelude::*;
 
             use $crate::{
@@ -58,19 +60,34 @@ macro_rules! games {
                 /// then unchanged.
                 #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
                 fn undo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {
-                    let mut played = self.lock();
-                    let done = played.actions.len();
-                    let left =
-                        usize::try_from(count.0).ok().and_then(|count| done.checked_sub(count));
-                    if let Some(left) = left {
-                        played.rewind(left);
-                        return Ok(());
-                    }
-                    drop(played);
-                    Err(plain::history(
-                        py,
-                        acquire_kit::quantity::not_undone(count.0, done).to_string(),
-                    ))
+                    let refused = self.with_history(|history| {
+                        let undone =
+                            usize::try_from(count.0).map(|count| history.undo(count, &mut ()));
+                        let done = history.actions().len();
+                        (!matches!(undone, Ok(Ok(())))).then(|| not_undone(count.0, done).to_string())
+                    });
+                    refused.map_or(Ok(()), |message| Err(plain::history(py, message)))
+                }
+
+                /// Carries out the actions again that were undone last, by default one. Any other action
+                /// ends this possibility.
+                ///
+                /// Raises HistoryError if fewer actions were undone; the game is then unchanged.
+                #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
+                fn redo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {
+                    let refused = self.with_history(|history| {
+                        let redone =
+                            usize::try_from(count.0).map(|count| history.redo(count, &mut ()));
+                        let undone = history.redoable();
+                        (!matches!(redone, Ok(Ok(())))).then(|| not_redone(count.0, undone).to_string())
+                    });
+                    refused.map_or(Ok(()), |message| Err(plain::history(py, message)))
+                }
+
+                /// The number of actions that can be redone.
+                #[getter]
+                fn redoable(&self) -> usize {
+                    self.with_history(|history| history.redoable())
                 }
 
                 /// Plays the game to its end with uniformly random legal actions, from random stream `number`
@@ -86,7 +103,8 @@ macro_rules! games {
                     number: Number<u64>,
                 ) -> PyResult<usize> {
                     let mut random = $game::playout_stream(seed.get(py)?, number.0);
-                    Ok(self.lock().play_on(|game| $game::random_action(game, &mut random)))
+                    let choose = |game: &$game::Game| $game::random_action(game, &mut random);
+                    Ok(self.with_history(|history| history.play_on(choose)))
                 }
 
                 /// Returns an independent game with the same state and history.
@@ -136,17 +154,16 @@ impl PyGame {
         let py = action.py();
         let action = action_arg(action, self.edition())?;
         let mut played = self.lock();
-        match apply(&mut played.game, action) {
-            Ok(()) => {
-                played.actions.push(action.into());
-                Ok(())
-            }
-            Err(error) => {
-                let legal = legal(&played.game);
-                drop(played);
-                Err(actions::illegal(py, &error, &legal))
-            }
-        }
+        played.history.carry_out(action, apply).map_err(|error| {
+            let legal = legal(played.history.game());
+            drop(played);
+            actions::illegal(py, &error, &legal)
+        })
+    }
+
+    /// Lets a function go back and forth in the history.
+    fn with_history<T>(&self, work: impl FnOnce(&mut History<Game>) -> T) -> T {
+        work(self.lock().history_mut())
     }
 
     /// Returns this game, which has no actions yet, with the other parts of a pickle.
@@ -156,8 +173,10 @@ impl PyGame {
         names: Option<List<Text<'_>, 1_000>>,
         memory: Option<Text<'_>>,
     ) -> PyResult<Self> {
-        let begun = self.lock().start.clone();
-        let Start { game, tiles, .. } = &*begun;
+        let (game, begun) = {
+            let played = self.lock();
+            (played.history.game().clone(), played.start.clone())
+        };
         let people = match names {
             Some(names) => People::given(py, names, game.position().players())?,
             None => People::default(),
@@ -166,8 +185,8 @@ impl PyGame {
         if !memory.as_ref().is_none_or(|view| view.position() == game.position()) {
             return Err(plain::pickle(py, "its view shows another game"));
         }
-        let (game, tiles) = (game.clone(), tiles.clone());
-        Ok(Self::from_played(Played::begun(Start { game, tiles, people, memory })))
+        let tiles = begun.tiles.clone();
+        Ok(Self::from_played(Played::begun(game, Start { tiles, people, memory })))
     }
 
     /// Returns the events as objects.
@@ -232,10 +251,9 @@ impl PyGame {
         let place =
             index(place, "an integer").map_err(|error| named(place.py(), "place", error))?;
         let mut played = self.lock();
-        let legal = played.game.legal_actions();
+        let legal = played.history.game().legal_actions();
         let action = nth(legal.len(), |at| legal.get(at), place)?;
-        played.game.apply_unchecked(action);
-        played.actions.push(action.into());
+        played.history.go_on(action);
         Ok(())
     }
 
@@ -274,11 +292,24 @@ impl PyGame {
         self.happened(py, &events)
     }
 
+    /// Returns the View of a player who has followed the game since it began, by default and for
+    /// "spectator" that of a spectator: `view` with the memory of `follow` of every event so far.
+    ///
+    /// It plays the game again, which takes less than a millisecond.
+    #[pyo3(signature = (player = ViewerArg(None)), text_signature = "($self, player=None)")]
+    fn followed_view(&self, py: Python<'_>, player: ViewerArg) -> PyResult<PyView> {
+        let people = self.people();
+        let player = player.find(py, self.state().position(), &people)?;
+        // `find` has checked that there is such a player.
+        let view = self.lock().followed_view(player);
+        Ok(PyView(view.unwrap_or_else(|| self.state().spectator_view()), people))
+    }
+
     /// The actions so far.
     #[getter]
     fn history<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let actions = self.lock().actions.clone();
-        action_tuple(py, actions.into_iter().map(Action::from), self.edition())
+        let actions = self.lock().history.actions().to_vec();
+        action_tuple(py, actions, self.edition())
     }
 
     /// The record of the game so far, with its result if it is over and the players' names as tags.
@@ -291,13 +322,13 @@ impl PyGame {
             let message = "a game that began from a position has no record";
             return Err(plain::history(py, message.into()));
         };
-        let start = &played.start.game;
+        let start = played.history.start();
         let (players, market) = (start.position().players(), start.market());
         let mut recorder = Recorder::with_tile_order(self.rules, players, tiles, &market)
             .map_err(|error| rules::new_game(py, &error))?;
-        for &id in &played.actions {
+        for &action in played.history.actions() {
             // They were legal when they were played.
-            if recorder.apply(id.into()).is_err() {
+            if recorder.apply(action).is_err() {
                 break;
             }
         }
@@ -313,7 +344,8 @@ impl PyGame {
     pub(crate) fn snapshot(&self) -> PySnapshot {
         let mut played = self.lock();
         let memory = played.memory();
-        PySnapshot::new(played.game.clone(), played.start.people.clone()).remembering(memory)
+        let game = played.history.game().clone();
+        PySnapshot::new(game, played.start.people.clone()).remembering(memory)
     }
 
     fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
@@ -324,32 +356,34 @@ impl PyGame {
 
     pub(crate) fn __repr__(&self) -> String {
         let played = self.lock();
-        let position = played.game.position();
-        let decision = decision(&played.game.phase(), &played.start.people);
-        let count = quantity(played.actions.len(), "action");
+        let game = played.history.game();
+        let position = game.position();
+        let decision = decision(&game.phase(), &played.start.people);
+        let count = quantity(played.history.actions().len(), "action");
         format!("<Game: {}, {} players, {count}, {decision}>", self.rules, position.players())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let played = self.lock().clone();
+        let (game, players) = (played.history.start(), played.history.game().position().players());
         let start = match &played.start.tiles {
             Some(tiles) => {
-                let market = played.start.game.market();
+                let market = game.market();
                 let rules = serde_json::to_string(&self.rules).unwrap_or_default();
                 let market = serde_json::to_string(&market).unwrap_or_default();
-                let players = played.game.position().players();
                 (rules, players, tile_names(py, tiles.iter().copied())?, market)
                     .into_pyobject(py)?
             }
-            None => (played.start.game.to_json(),).into_pyobject(py)?,
+            None => (game.to_json(),).into_pyobject(py)?,
         };
-        let ids: Vec<u16> = played.actions.iter().map(|id| id.get()).collect();
+        let actions = played.history.actions().iter();
+        let ids: Vec<u16> = actions.map(|&action| ActionId::from(action).get()).collect();
         let make = PyType::new::<Self>(py).getattr("_restore")?;
         let people = &played.start.people;
         if people.is_empty() && played.start.memory.is_none() {
             return (make, (start, ids)).into_pyobject(py);
         }
-        let names = people.of(played.game.position().players());
+        let names = people.of(players);
         let memory = played.start.memory.as_ref().map(View::to_json);
         (make, (start, ids, names, memory)).into_pyobject(py)
     }

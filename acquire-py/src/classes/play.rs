@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use acquire_agents::{Agent, Match, PlayError, Specification, agent_seed};
-use acquire_core::{Action, ActionId, Game, Player, random_game_start};
+use acquire_core::{Action, Game, Player, random_game_start};
 use pyo3::prelude::*;
 
 use crate::{
@@ -20,7 +20,6 @@ const DECISIONS: usize = 64;
 
 /// The result of playing a game.
 pub(crate) struct Outcome {
-    game: Game,
     pub(crate) actions: Vec<Action>,
     /// The number of each player's decisions, and the time they took.
     spent: Vec<(u32, Duration)>,
@@ -36,9 +35,9 @@ pub(crate) fn finish(
 ) -> Outcome {
     let mut spent = vec![(0, Duration::ZERO); agents.len()];
     let mut actions = Vec::with_capacity(DECISIONS * agents.len());
-    let mut playing = match Match::begin(game.clone(), agents, seed) {
+    let mut playing = match Match::begin(game, agents, seed) {
         Ok(playing) => playing,
-        Err(error) => return Outcome { game, actions, spent, error: Some(error) },
+        Err(error) => return Outcome { actions, spent, error: Some(error) },
     };
     let mut began = Instant::now();
     let error = loop {
@@ -55,7 +54,9 @@ pub(crate) fn finish(
             Err(error) => break Some(error),
         }
     };
-    Outcome { game: playing.end(), actions, spent, error }
+    // The players learn how it ended.
+    let _ = playing.end();
+    Outcome { actions, spent, error }
 }
 
 /// Plays the game on to its end with native players, given as texts, one for each player.
@@ -81,12 +82,11 @@ pub(crate) fn _play(
     })?;
     {
         let mut played = game.get().lock();
-        if played.game != before {
+        if *played.history.game() != before {
             drop(played);
             return Err(plain::busy(py, "the game was changed while its players decided"));
         }
-        played.game = outcome.game;
-        played.actions.extend(outcome.actions.into_iter().map(ActionId::from));
+        outcome.actions.into_iter().for_each(|action| played.history.go_on(action));
     }
     match outcome.error {
         Some(error) => Err(plain::player(py, error.to_string())),

@@ -41,7 +41,7 @@ pub(crate) fn random_game(
     let game = Game::with_tile_order(table, players, &tiles, &MarketTiles::seeded(seed))
         .map_err(|error| rules::new_game(py, &error))?;
     let mut played = Played::new(game, Some(&tiles));
-    played.play_on(|game| random_action(game, &mut random));
+    played.history.play_on(|game| random_action(game, &mut random));
     Ok(PyGame::from_played(played))
 }
 

@@ -2,15 +2,14 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use acquire_core::{Action, ActionId, Edition, Event, Game, Player, Rules, Tile, View};
+use acquire_core::{Action, Edition, Event, Game, History, Player, Rules, Tile, View};
 use pyo3::prelude::*;
 
 use crate::objects::people::People;
 
-/// The beginning of a game.
-#[derive(Debug)]
+/// The beginning of a game, without its position.
+#[derive(Debug, Default)]
 pub(crate) struct Start {
-    pub(crate) game: Game,
     /// The tile order; `None` if the game began from a position.
     pub(crate) tiles: Option<Box<[Tile]>>,
     pub(crate) people: People,
@@ -29,9 +28,9 @@ struct Follower {
 }
 
 impl Follower {
-    fn follow(&mut self, id: ActionId) {
+    fn follow(&mut self, action: Action) {
         let mut events: Vec<Event> = Vec::new();
-        let done = self.table.apply_observed(id.into(), &mut events).is_ok();
+        let done = self.table.apply_observed(action, &mut events).is_ok();
         self.view = self.view.take().filter(|_| done).and_then(|mut view| {
             let viewer = view.viewer();
             let mut seen = events.iter().map(|event| event.seen_by(viewer));
@@ -44,75 +43,60 @@ impl Follower {
 /// A game and its history.
 #[derive(Clone)]
 pub(crate) struct Played {
-    pub(crate) game: Game,
+    pub(crate) history: History<Game>,
     pub(crate) start: Arc<Start>,
-    pub(crate) actions: Vec<ActionId>,
     /// The view that continues from `Start::memory`, up to the point at which it was needed.
     follower: Option<Box<Follower>>,
 }
 
 impl Played {
     pub(crate) fn new(game: Game, tiles: Option<&[Tile]>) -> Self {
-        Self::begun(Start {
-            game,
-            tiles: tiles.map(Into::into),
-            people: People::default(),
-            memory: None,
-        })
+        Self::begun(game, Start { tiles: tiles.map(Into::into), ..Start::default() })
     }
 
-    /// Returns a game at this start.
-    pub(crate) fn begun(start: Start) -> Self {
-        let game = start.game.clone();
-        Self { game, start: Arc::new(start), actions: Vec::new(), follower: None }
+    /// Returns a game that begins here.
+    pub(crate) fn begun(game: Game, start: Start) -> Self {
+        Self { history: History::new(game), start: Arc::new(start), follower: None }
     }
 
     /// Returns the game with these names.
     pub(crate) fn with_people(self, people: People) -> Self {
-        let Start { game, tiles, people: _, memory } = &*self.start;
-        let (game, tiles, memory) = (game.clone(), tiles.clone(), memory.clone());
-        Self { start: Arc::new(Start { game, tiles, people, memory }), ..self }
+        let Start { tiles, people: _, memory } = &*self.start;
+        let (tiles, memory) = (tiles.clone(), memory.clone());
+        Self { start: Arc::new(Start { tiles, people, memory }), ..self }
     }
 
     /// Returns the view of this player, or of a spectator. If the game is a sample of the player's
     /// view, their view continues with its memory.
     pub(crate) fn view(&mut self, viewer: Option<Player>) -> View {
         let memory = self.memory();
-        seen_by(&self.game, memory.as_ref(), viewer)
+        seen_by(self.history.game(), memory.as_ref(), viewer)
+    }
+
+    /// Returns the view of this player, or of a spectator, that has followed the game from its start;
+    /// `None` if there is no such player.
+    pub(crate) fn followed_view(&mut self, viewer: Option<Player>) -> Option<View> {
+        let memory = self.memory().filter(|memory| memory.viewer() == viewer);
+        memory.or_else(|| View::following(&self.history, viewer))
     }
 
     /// Returns the current memory of the viewer, if the game is a sample of a view.
     pub(crate) fn memory(&mut self) -> Option<View> {
         let start = self.start.memory.as_ref()?;
         let follower = self.follower.get_or_insert_with(|| {
-            let (view, table) = (Some(start.clone()), self.start.game.clone());
+            let (view, table) = (Some(start.clone()), self.history.start().clone());
             Box::new(Follower { view, table, actions: 0 })
         });
-        for &id in &self.actions[follower.actions..] {
-            follower.follow(id);
+        for &action in &self.history.actions()[follower.actions..] {
+            follower.follow(action);
         }
         follower.view.clone()
     }
 
-    /// Returns to the state after this number of actions, at most all of them.
-    pub(crate) fn rewind(&mut self, actions: usize) {
-        self.actions.truncate(actions);
+    /// Returns the history, to go back in it too.
+    pub(crate) fn history_mut(&mut self) -> &mut History<Game> {
         self.follower = None;
-        self.game = self.start.game.clone();
-        for &id in &self.actions {
-            self.game.apply_unchecked(id.into());
-        }
-    }
-
-    /// Plays the chosen actions, which are legal, to the end and keeps them; returns their number.
-    pub(crate) fn play_on(&mut self, mut choose: impl FnMut(&Game) -> Option<Action>) -> usize {
-        let before = self.actions.len();
-        self.actions.reserve(256);
-        while let Some(action) = choose(&self.game) {
-            self.game.apply_unchecked(action);
-            self.actions.push(action.into());
-        }
-        self.actions.len() - before
+        &mut self.history
     }
 }
 
@@ -136,14 +120,14 @@ pub(crate) struct PyGame {
 
 impl PyGame {
     pub(crate) fn from_played(played: Played) -> Self {
-        Self { rules: *played.game.position().rules(), played: Mutex::new(played) }
+        Self { rules: *played.history.game().position().rules(), played: Mutex::new(played) }
     }
 
     /// Returns a game that begins with this sample of the view, whose viewer continues with its
     /// memory.
     pub(crate) fn sampled(game: Game, view: &View, people: People) -> Self {
         let memory = Some(view.clone());
-        Self::from_played(Played::begun(Start { game, tiles: None, people, memory }))
+        Self::from_played(Played::begun(game, Start { tiles: None, people, memory }))
     }
 
     pub(crate) fn people(&self) -> People {
@@ -166,8 +150,7 @@ impl PyGame {
     /// Returns a game whose tiles were drawn in this order, after these legal actions.
     pub(crate) fn dealt(start: Game, tiles: &[Tile], actions: &[Action], people: People) -> Self {
         let mut played = Played::new(start, Some(tiles)).with_people(people);
-        played.actions = actions.iter().copied().map(ActionId::from).collect();
-        played.rewind(actions.len());
+        actions.iter().for_each(|&action| played.history.go_on(action));
         Self::from_played(played)
     }
 
@@ -178,7 +161,7 @@ impl PyGame {
 
     /// Returns the current state of the game.
     pub(crate) fn state(&self) -> Game {
-        self.lock().game.clone()
+        self.lock().history.game().clone()
     }
 
     pub(crate) const fn edition(&self) -> Edition {
@@ -208,12 +191,8 @@ impl PySnapshot {
 
     /// Returns a game that begins here.
     pub(crate) fn begin(&self) -> Played {
-        Played::begun(Start {
-            game: self.game.clone(),
-            tiles: None,
-            people: self.people(),
-            memory: self.memory().cloned(),
-        })
+        let (people, memory) = (self.people(), self.memory().cloned());
+        Played::begun(self.game.clone(), Start { tiles: None, people, memory })
     }
 
     pub(crate) const fn state(&self) -> &Game {

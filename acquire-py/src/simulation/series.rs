@@ -8,7 +8,7 @@ use std::{
 };
 
 use acquire_agents::{Agent, PlayError, Specification};
-use acquire_core::{Action, Game, Player, Rules, RulesError, random_game, random_game_start};
+use acquire_core::{Game, Player, Rules, RulesError, random_game, random_game_start};
 use arrow_schema::ArrowError;
 use pyo3::prelude::*;
 
@@ -236,15 +236,15 @@ pub(crate) fn _tabulate(
     for game in &games {
         breathe(py, played.len())?;
         let game = object::<PyGame>("games", game)?.get().lock();
-        played.push((game.start.game.clone(), game.actions.clone()));
+        played.push(game.history.clone());
     }
     let tables = outside(py, |ear| {
         let mut rows = Rows::new(Details { decisions, states });
-        for (number, (start, actions)) in (first..).zip(played) {
+        for (number, history) in (first..).zip(played) {
             if ear.stopped() {
                 break;
             }
-            rows.replay(start, number, actions.into_iter().map(Action::from));
+            rows.replay(history.start().clone(), number, history.actions().iter().copied());
         }
         let mut all = Tables::with_capacity(count, Player::MAX);
         all.extend(&rows);

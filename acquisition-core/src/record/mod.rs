@@ -11,7 +11,7 @@ mod result;
 mod stored;
 pub mod text;
 
-pub use acquire_kit::record::{Place, UndoError};
+pub use acquire_kit::record::Place;
 pub use content::Record;
 pub use error::{RecordError, RecordErrorKind};
 pub use replay::{Recorder, Replay};

@@ -211,6 +211,12 @@ def test_undo_history_and_copies():
     game.apply("decline")
     assert game != twin
     game.undo()
+    assert game.redoable == 1
+    game.redo()
+    assert game != twin
+    with pytest.raises(HistoryError, match="1 action cannot be redone"):
+        game.redo()
+    game.undo()
     assert game == twin == copy.deepcopy(game)
     assert len(game.history) == 10
     with pytest.raises(HistoryError):

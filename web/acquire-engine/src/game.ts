@@ -158,6 +158,23 @@ export class Game extends State<RawGame> {
     this.changed();
   }
 
+  /**
+   * Carries out the actions again that were undone last, by default one. Any other action ends this
+   * possibility.
+   *
+   * @throws {@link HistoryError} if fewer actions were undone.
+   */
+  redo(count = 1): void {
+    const given = whole("the number of actions", count, 0, 0xffff_ffff);
+    call(() => this.raw.redo(given));
+    this.changed();
+  }
+
+  /** The number of actions that can be redone. */
+  get redoable(): number {
+    return this.raw.redoable();
+  }
+
   /** Plays the game to its end with random actions; returns the number of decisions. */
   playRandomly(seed?: Seed, number: Seed = 0): number {
     const [of, index] = [seedOrRandom(seed), seedOf(number)];
@@ -196,6 +213,16 @@ export class Game extends State<RawGame> {
   view(player?: PlayerLike | "spectator" | null): View {
     const index = viewerOf(player, this.players, this.names);
     return View.of(call(() => this.raw.view(index)));
+  }
+
+  /**
+   * Returns the view of a player who has followed the game since it began, by default and for
+   * `spectator` that of a spectator: {@link Game.view} with the memory of {@link View.follow} of
+   * every event so far. It plays the game again, which takes about a millisecond.
+   */
+  followedView(player?: PlayerLike | "spectator" | null): View {
+    const index = viewerOf(player, this.players, this.names);
+    return View.of(call(() => this.raw.followedView(index)));
   }
 
   /** Returns an independent game with the same state and history. */

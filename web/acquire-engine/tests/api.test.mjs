@@ -62,8 +62,12 @@ test("undo, copies, JSON, text and records keep the game", () => {
   game.playRandomly(5);
   const copy = game.copy();
   game.undo(10);
-  for (const action of copy.history.slice(-10)) game.apply(action);
+  assert.equal(game.redoable, 10);
+  game.redo(4);
+  for (const action of copy.history.slice(-6)) game.apply(action);
   assert.ok(game.equals(copy));
+  assert.throws(() => game.redo(), engine.HistoryError);
+  assert.equal(game.followedView(1).cash(2), game.cash(2));
   assert.throws(() => game.undo(100_000), engine.HistoryError);
   const read = Game.fromJSON(JSON.parse(JSON.stringify(game)));
   assert.ok(read.equals(game));

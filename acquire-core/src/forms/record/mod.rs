@@ -15,9 +15,9 @@ mod schema;
 mod stored;
 pub mod text;
 
+pub use acquire_kit::record::Place;
 #[cfg(feature = "serde")]
 pub(crate) use acquire_kit::record::ReadTags;
-pub use acquire_kit::record::{Place, UndoError};
 pub use acquire_kit::tags::{TagError, Tags};
 pub use content::Record;
 pub use error::{MarketDrawProblem, RecordError, RecordErrorKind};

@@ -16,6 +16,7 @@ use crate::{
     moves::{action::Action, event::Event, notation::ParseActionError},
     position::{ActionError, hidden::MarketTiles},
     rules::{Rules, RulesError, TwoPlayerMarket},
+    view::View,
     words::{player::Player, random::tile_order, tile::Tile},
 };
 
@@ -143,6 +144,12 @@ recorder! {
     ///     recorder.undo(2).unwrap_err().to_string(),
     ///     "2 actions cannot be undone: 0 were carried out"
     /// );
+    /// recorder.redo(1)?;
+    /// assert_eq!(recorder.record().actions(), [action]);
+    /// assert_eq!(
+    ///     recorder.redo(1).unwrap_err().to_string(),
+    ///     "1 action cannot be redone: 0 were undone"
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub struct Recorder of Record: Game, Action, Event, ActionError, RecordError;
@@ -196,7 +203,7 @@ impl Recorder {
     /// [`ApplyTextError`] if the text is not an action, or the action is not legal; the game and
     /// the record are then unchanged.
     pub fn apply_text(&mut self, text: &str) -> Result<Action, ApplyTextError> {
-        let action = Action::parse(text, self.game.position().edition())?;
+        let action = Action::parse(text, self.game().position().edition())?;
         self.apply(action)?;
         Ok(action)
     }
@@ -226,7 +233,15 @@ impl Recorder {
         action: Action,
         observer: &mut impl Observer<Event>,
     ) -> Result<(), ActionError> {
-        self.game.check_as(player, action)?;
+        self.game().check_as(player, action)?;
         self.apply_observed(action, observer)
+    }
+
+    /// Returns the view of a player, or of a spectator, who has followed the game since it began;
+    /// see [`View::following`]. It is right after [`Recorder::undo`], [`Recorder::redo`] and
+    /// [`Recorder::resume`] too. `None` if the game has no such player.
+    #[must_use]
+    pub fn followed_view(&self, viewer: Option<Player>) -> Option<View> {
+        View::following(&self.history, viewer)
     }
 }

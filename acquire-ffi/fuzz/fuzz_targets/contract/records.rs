@@ -101,7 +101,7 @@ impl Caller<'_> {
         let mut copy = ptr::null_mut();
         let id = if acq_recorder_game(recorder, &raw mut copy) == 0 { self.id(copy) } else { 0 };
         acq_game_free(copy);
-        match self.byte() % 26 {
+        match self.byte() % 28 {
             0 => {
                 let record = self.handle::<AcqRecord>();
                 make!(self.acq_replay_new(record));
@@ -171,6 +171,14 @@ impl Caller<'_> {
                     (self.small(6), Watched { game: ptr::null(), events: 0 });
                 let context = (&raw mut watched).cast();
                 change!(self.acq_recorder_apply_as(recorder, player, id, Some(observer), context));
+            }
+            25 => {
+                let actions = usize::from(self.byte());
+                change!(self.acq_recorder_redo(recorder, actions));
+            }
+            26 => {
+                let viewer = self.small(6);
+                make!(self.acq_recorder_followed_view(recorder, viewer));
             }
             _ => make!(self.acq_recorder_record(recorder)),
         }

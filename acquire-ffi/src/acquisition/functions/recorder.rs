@@ -11,11 +11,13 @@ use super::super::{
 };
 use crate::{
     argument::arg,
+    failure::Failure,
     ffi::{guard, release},
     functions::{
         answer::{derive, write_events},
         recorder::recorders,
     },
+    status::AcqStatus,
 };
 
 fn set_tag(recorder: &mut Recorder, name: &str, text: &str) -> Result<(), TagError> {
@@ -42,6 +44,7 @@ recorders! {
     AcqAcquisitionRecord, AcqAcquisitionRecorder, AcqAcquisitionGame, AcqAcquisitionEvent,
     AcqAcquisitionObserver, acq_acquisition_recorder_resume, acq_acquisition_recorder_free,
     acq_acquisition_recorder_apply, acq_acquisition_recorder_apply_events,
-    acq_acquisition_recorder_apply_observed, acq_acquisition_recorder_set_tag,
-    acq_acquisition_recorder_game, acq_acquisition_recorder_record
+    acq_acquisition_recorder_apply_observed, acq_acquisition_recorder_undo,
+    acq_acquisition_recorder_redo, acq_acquisition_recorder_set_tag, acq_acquisition_recorder_game,
+    acq_acquisition_recorder_record
 }

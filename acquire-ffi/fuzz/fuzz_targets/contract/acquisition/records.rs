@@ -93,7 +93,7 @@ impl Caller<'_> {
             _ => 0,
         };
         acq_acquisition_game_free(copy);
-        match self.byte() % 15 {
+        match self.byte() % 17 {
             0 => {
                 let record = self.handle::<AcqAcquisitionRecord>();
                 make!(self.acq_acquisition_replay_new(record));
@@ -146,6 +146,14 @@ impl Caller<'_> {
             12 => {
                 let record = self.handle::<AcqAcquisitionRecord>();
                 make!(self.acq_acquisition_recorder_resume(record));
+            }
+            13 => {
+                let actions = usize::from(self.byte());
+                change!(self.acq_acquisition_recorder_undo(recorder, actions));
+            }
+            14 => {
+                let actions = usize::from(self.byte());
+                change!(self.acq_acquisition_recorder_redo(recorder, actions));
             }
             _ => make!(self.acq_acquisition_recorder_record(recorder)),
         }
