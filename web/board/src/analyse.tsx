@@ -13,7 +13,8 @@ import { shareAddress } from "./address.js";
 const SETTLED = 400;
 
 /** Analyses a position: one that is pasted, set up, or named by the page's address. */
-export function Analyse({ shared, given }: { shared: string | null; given: Game | View | null }) {
+export function Analyse(props: { shown: boolean; shared: string | null; given: Game | View | null }) {
+  const { shown, shared, given } = props;
   const [at, setAt] = useState<Node | null>(null);
   const [panel, setPanel] = useState<"open" | "setup" | null>("open");
   const [said, setSaid] = useState("");
@@ -41,10 +42,10 @@ export function Analyse({ shared, given }: { shared: string | null; given: Game 
     };
   }, [shared]);
   useEffect(() => {
-    if (!at) return;
+    if (!at || !shown) return;
     const timer = setTimeout(() => history.replaceState(null, "", shareAddress(at.state)), SETTLED);
     return () => clearTimeout(timer);
-  }, [at]);
+  }, [at, shown]);
 
   const copy = () => {
     const address = shareAddress(at!.state);
@@ -88,7 +89,7 @@ export function Analyse({ shared, given }: { shared: string | null; given: Game 
         </Open>
       )}
       {panel === "setup" && <Setup key={times} from={at?.state ?? null} onDone={(state) => show(ofState(state))} />}
-      {panel === null && at && <Explorer at={at} onAt={setAt} />}
+      {panel === null && at && <Explorer at={at} onAt={setAt} asleep={!shown} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { type Action, Game, type Tile } from "acquire-engine";
+import type { Action, Tile } from "acquire-engine";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 
 import { Decision } from "./decision.js";
 import { Best, Chances, useFound } from "./found.js";
@@ -8,7 +8,7 @@ import { namesOf } from "./names.js";
 import { Refused } from "./refused.js";
 import { Squares } from "./squares.js";
 import { Chains, Players, Standings } from "./tables.js";
-import { type Node, deciding, follow, isGuess, last, path, remove } from "./tree.js";
+import { type Node, deciding, follow, isGuess, line, path, remove } from "./tree.js";
 import { Variations } from "./variations.js";
 
 /** A tree of positions that one goes through, and the analysis of the one that is shown. */
@@ -19,16 +19,18 @@ export function Explorer(props: {
   marks?: ReadonlyMap<Node, string>;
   /** What is shown above the best actions. */
   children?: ComponentChildren;
+  /** Whether the analysis rests. */
+  asleep: boolean;
 }) {
-  const { at, onAt, marks, children } = props;
+  const { at, onAt, marks, children, asleep } = props;
   const { state } = at;
   const names = namesOf(state);
   const [error, setError] = useState<unknown>(null);
   const [on, setOn] = useState(true);
   const view = useMemo(() => deciding(state), [state]);
-  const open = useMemo(() => (state instanceof Game ? view : state), [state]);
+  const id = useId();
   const page = useRef<HTMLDivElement>(null);
-  useFound(at, on, setError);
+  useFound(at, on && !asleep, setError);
   useEffect(() => setError(null), [at]);
 
   const go = (node: Node | null | undefined) => node && onAt(node);
@@ -52,7 +54,7 @@ export function Explorer(props: {
   const key = (event: KeyboardEvent) => {
     const { tagName, role } = event.target as HTMLElement;
     if (/INPUT|SELECT|TEXTAREA/.test(tagName) || role === "gridcell" || event.altKey || event.ctrlKey || event.metaKey) return;
-    const to = { ArrowLeft: at.parent, ArrowRight: at.children[0], Home: path(at)[0], End: last(at) }[event.key];
+    const to = { ArrowLeft: at.parent, ArrowRight: at.children[0], Home: path(at)[0], End: line(at).at(-1) }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     go(to);
@@ -64,7 +66,7 @@ export function Explorer(props: {
 
   const guess = isGuess(state);
   const player = state.player;
-  const rack = player === null ? [] : open.rack(player);
+  const rack = player === null ? [] : state.rack(player);
   const fresh = useMemo(
     () => new Set<Tile>(at.events.flatMap((event) => (event.kind === "tile_placed" ? [event.tile] : []))),
     [at],
@@ -75,15 +77,15 @@ export function Explorer(props: {
       <div class="column">
         <Squares state={state} rack={rack} fresh={fresh} onSquare={apply} />
         <Steps at={at} onAt={onAt} />
-        <Players view={open} names={names} />
+        <Players view={state} names={names} />
       </div>
       <div class="column">
-        <section class="decision card" aria-labelledby="asks">
-          <h2 id="asks" aria-live="polite">
+        <section class="decision card" aria-labelledby={`${id}-asks`}>
+          <h2 id={`${id}-asks`} class="asks" aria-live="polite">
             {state.sentence(state.phase)}
           </h2>
           {children}
-          {state.over && <Standings view={open} names={names} />}
+          {state.over && <Standings view={state} names={names} />}
           {rack.length > 0 && <p class="rack">Tiles of {names[player!]}: {rack.join(" ")}</p>}
           {tiles && <p class="rack">The tiles of {names[player!]} are not known. Click the square of the tile that is placed. The best actions below are those with tiles that are guessed.</p>}
           <Refused error={error} />
@@ -102,16 +104,17 @@ export function Explorer(props: {
             </>
           )}
         </section>
-        <section class="card chances-card">
-          <Chances chances={at.found.chances} names={names} />
-          {at.found.chances === null && <p class="note">{state.over ? "The game is over." : "The chances of the players appear here."}</p>}
-        </section>
+        {at.found.chances && (
+          <section class="card chances-card">
+            <Chances chances={at.found.chances} names={names} />
+          </section>
+        )}
         <section class="card chains-card">
-          <Chains view={open} />
+          <Chains view={state} />
         </section>
         <section class="card">
-          <h2 id="happened">What happened</h2>
-          <ul class="happened" aria-labelledby="happened">
+          <h2 id={`${id}-happened`}>What happened</h2>
+          <ul class="happened" aria-labelledby={`${id}-happened`}>
             {at.events.map((event, index) => (
               <li key={index}>{state.sentence(event)}</li>
             ))}
@@ -119,7 +122,7 @@ export function Explorer(props: {
           </ul>
         </section>
         <section class="card">
-          <h2 id="variations">Actions</h2>
+          <h2>Actions</h2>
           <Variations root={path(at)[0]!} at={at} marks={marks} onAt={onAt} />
           {at.parent && !at.played && <button onClick={() => onAt(remove(at))}>Remove this branch</button>}
         </section>
@@ -134,7 +137,7 @@ function Steps({ at, onAt }: { at: Node; onAt: (node: Node) => void }) {
     ["First", "|◀", at.parent && path(at)[0]],
     ["Back", "◀", at.parent],
     ["Forward", "▶", at.children[0]],
-    ["Last", "▶|", at.children[0] && last(at)],
+    ["Last", "▶|", at.children[0] && line(at).at(-1)],
   ] as const;
   return (
     <div class="steps" role="group" aria-label="Steps">

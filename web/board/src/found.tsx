@@ -11,7 +11,8 @@ const PAUSE = 150;
 const SHOWN = 8;
 const REASONS = 3;
 
-const percent = (part: number): string => `${(part * 100).toFixed(0)} %`;
+/** Writes a part of a whole in percent. */
+export const percent = (part: number): string => `${(part * 100).toFixed(0)} %`;
 const count = (number: number): string => number.toLocaleString("en");
 
 /** Looks at a position closer and closer while it is shown, and keeps what it finds in the node. */
@@ -50,8 +51,7 @@ function Bar({ part, interval }: { part: number; interval: readonly [number, num
 }
 
 /** Each player's chance to win. */
-export function Chances({ chances, names }: { chances: WinChances | null; names: readonly string[] }) {
-  if (chances === null) return null;
+export function Chances({ chances, names }: { chances: WinChances; names: readonly string[] }) {
   return (
     <table class="chances">
       <caption>Chances to win</caption>

@@ -1,4 +1,4 @@
-import { Game, type View } from "acquire-engine";
+import { Game, type GameRecord, type View } from "acquire-engine";
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
@@ -6,16 +6,19 @@ import { PARTS, type Part, readAddress } from "./address.js";
 import { Analyse } from "./analyse.js";
 import { NewGame, type Table } from "./new-game.js";
 import { Play } from "./play.js";
+import { Review } from "./review.js";
 
 const TITLES: { readonly [part in Part]: string } = {
   play: "Play",
   analyse: "Analyse",
+  review: "Review",
 };
 
 function Page() {
   const [address, setAddress] = useState(() => readAddress(location.hash));
   const [table, setTable] = useState<Table | null>(null);
   const [given, setGiven] = useState<Game | View | null>(null);
+  const [finished, setFinished] = useState<GameRecord | null>(null);
   useEffect(() => {
     const changed = () => setAddress(readAddress(location.hash));
     addEventListener("hashchange", changed);
@@ -28,6 +31,10 @@ function Page() {
   const analyse = (state: Game | View) => {
     setGiven(state);
     location.hash = "analyse";
+  };
+  const review = (record: GameRecord) => {
+    setFinished(record);
+    location.hash = "review";
   };
   return (
     <>
@@ -45,13 +52,16 @@ function Page() {
       <main>
         <div hidden={part !== "play"}>
           {table ? (
-            <Play seats={table.seats} game={table.game} onNew={() => setTable(null)} onAnalyse={analyse} />
+            <Play {...table} onNew={() => setTable(null)} onAnalyse={analyse} onReview={review} />
           ) : (
             <NewGame onStart={(options, seats) => setTable({ game: new Game(options), seats })} />
           )}
         </div>
         <div hidden={part !== "analyse"}>
-          <Analyse shared={position} given={given} />
+          <Analyse shown={part === "analyse"} shared={position} given={given} />
+        </div>
+        <div hidden={part !== "review"}>
+          <Review shown={part === "review"} given={finished} />
         </div>
       </main>
     </>

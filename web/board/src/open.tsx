@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 
 import { type Source, read } from "./read.js";
 import { Refused } from "./refused.js";
@@ -16,6 +16,7 @@ export function Open(props: {
   children?: ComponentChildren;
 }) {
   const { title, hint, onOpen, children } = props;
+  const id = useId();
   const [text, setText] = useState(props.text);
   const [over, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -55,12 +56,12 @@ export function Open(props: {
       }}
     >
       <h2>{title}</h2>
-      <p class="note" id="hint">
+      <p class="note" id={id}>
         {hint}
       </p>
       <textarea
         aria-label="Text"
-        aria-describedby="hint"
+        aria-describedby={id}
         spellcheck={false}
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}

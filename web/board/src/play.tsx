@@ -1,4 +1,4 @@
-import type { Action, Event, Game, Tile, View } from "acquire-engine";
+import type { Action, Event, Game, GameRecord, Tile, View } from "acquire-engine";
 import { type Analysis, analyse, choose } from "acquire-engine/agents";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
@@ -26,8 +26,9 @@ export function Play(props: {
   seats: readonly Seat[];
   onNew: () => void;
   onAnalyse: (view: View) => void;
+  onReview: (record: GameRecord) => void;
 }) {
-  const { game, seats, onNew, onAnalyse } = props;
+  const { game, seats, onNew, onAnalyse, onReview } = props;
   const people = seats.flatMap((seat, player) => (isPerson(seat) ? [player] : []));
   const names = seats.map((seat) => seat.name);
   const [steps, setSteps] = useState<readonly Step[]>([]);
@@ -155,7 +156,11 @@ export function Play(props: {
               </button>
             )}
             {people.length === 1 && lastOwn >= 0 && <button onClick={undo}>Undo</button>}
-            <button onClick={() => onAnalyse(view)}>Analyse</button>
+            {game.over ? (
+              <button onClick={() => onReview(game.record)}>Review the game</button>
+            ) : (
+              <button onClick={() => onAnalyse(view)}>Analyse</button>
+            )}
             <button onClick={onNew}>New game</button>
           </div>
           {asked && <Hints analysis={hints} onAction={apply} />}

@@ -1,4 +1,4 @@
-import type { Chain, Rules, View } from "acquire-engine";
+import type { Chain, Game, Rules, View } from "acquire-engine";
 
 /** Writes an amount in dollars; what is not known is a question mark. */
 export const dollars = (amount: number | null): string =>
@@ -14,7 +14,7 @@ export function Letter({ rules, chain }: { rules: Rules; chain: Chain }) {
 }
 
 /** The chains with their sizes, prices and bonuses. */
-export function Chains({ view }: { view: View }) {
+export function Chains({ view }: { view: Game | View }) {
   const { rules, sizes, prices, bank, safeChains } = view;
   return (
     <table class="chains">
@@ -49,7 +49,7 @@ export function Chains({ view }: { view: View }) {
 }
 
 /** The players with their cash and shares. */
-export function Players({ view, names }: { view: View; names: readonly string[] }) {
+export function Players({ view, names }: { view: Game | View; names: readonly string[] }) {
   return (
     <ul class="players" aria-label="Players">
       {names.map((name, player) => {
@@ -84,7 +84,7 @@ export function Players({ view, names }: { view: View; names: readonly string[] 
 }
 
 /** The final standings. */
-export function Standings({ view, names }: { view: View; names: readonly string[] }) {
+export function Standings({ view, names }: { view: Game | View; names: readonly string[] }) {
   return (
     <ol class="standings" aria-label="Final standings">
       {view.standings()?.map(({ player, rank, worth }) => (

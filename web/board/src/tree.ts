@@ -118,11 +118,11 @@ export function path(to: Node): Node[] {
   return nodes;
 }
 
-/** The last position of the line that goes on from here. */
-export function last(from: Node): Node {
-  let at = from;
-  while (at.children[0] !== undefined) at = at.children[0];
-  return at;
+/** The positions of the line that goes on from here, this one first. */
+export function line(from: Node): Node[] {
+  const nodes = [from];
+  for (let at = from.children[0]; at !== undefined; at = at.children[0]) nodes.push(at);
+  return nodes;
 }
 
 /** Removes a position with all that follow it; returns the one before it. */

@@ -21,7 +21,7 @@ export function Variations({ root, ...shown }: Shown & { root: Node }) {
     }
   }, [shown.at]);
   return (
-    <div class="tree" ref={tree} tabIndex={0} role="region" aria-labelledby="variations">
+    <div class="tree" ref={tree} tabIndex={0} role="region" aria-label="Actions">
       <ol>
         <Step node={root} {...shown} />
         <Line from={root} {...shown} />

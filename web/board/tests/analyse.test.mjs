@@ -20,11 +20,12 @@ after(() => board?.close());
 /** Opens the page with this text pasted. */
 async function paste(text, options = {}) {
   const page = await board.page({ fragment: "#analyse", ...options });
-  await page.getByLabel("Text", { exact: true }).fill(text);
+  await area(page).fill(text);
   await page.getByRole("button", { name: "Open the text" }).click();
   return page;
 }
 
+const area = (page) => page.getByRole("textbox", { name: "Text" });
 const best = (page) => page.locator(".best > li").first();
 const current = (page) => page.locator(".tree [aria-current]");
 const refused = (page) => page.locator(".refused:visible").first();
@@ -80,7 +81,7 @@ test("the address shares the position that is shown", { skip }, async () => {
   await page.getByRole("gridcell", { name: /^4D: / }).click();
   await page.waitForURL(/stage\+DisposeStock/);
   const other = await board.page({ fragment: new URL(page.url()).hash });
-  const asks = await page.locator("#asks:visible").textContent();
+  const asks = await page.locator(".asks:visible").textContent();
   assert.match(asks, /sell, trade or hold 8 Luxor/);
   await other.getByText(asks).waitFor();
   await page.close();
@@ -93,7 +94,7 @@ test("a game is gone through with the keyboard", { skip }, async () => {
   await page.locator(".tree").waitFor();
   await page.keyboard.press("End");
   await page.getByText("The game is over").first().waitFor();
-  assert.equal(await page.locator(".standings li").count(), 3);
+  assert.equal(await page.locator(".standings:visible li").count(), 3);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Home");
   assert.equal(await current(page).textContent(), "Start");
@@ -105,7 +106,7 @@ test("wrong notes say what may be meant, and right ones show what their writer s
   const page = await paste(NOTES);
   await refused(page).getByText("did you mean 4G?").waitFor();
   const right = NOTES.replace(/^Cleo: 4F/m, "Cleo: 4G");
-  await page.getByLabel("Text", { exact: true }).fill(right);
+  await area(page).fill(right);
   await page.getByRole("button", { name: "Open the text" }).click();
   await page.locator(".tree").waitFor();
   assert.equal(await page.locator(".tree button").count(), Notes.fromText(right).length + 1);
@@ -174,7 +175,7 @@ for (const [name, text] of Object.entries(HOSTILE)) {
     };
     const page = await board.page({ fragment: "#analyse" });
     const file = { name: "game", mimeType: "text/plain", buffer: Buffer.from(text) };
-    await page.locator("input[type=file]").setInputFiles(file);
+    await page.locator("form:visible input[type=file]").setInputFiles(file);
     await check(page);
     if (text.length < LONGEST_ADDRESS) await check(await board.page({ fragment: shared(text) }));
   });

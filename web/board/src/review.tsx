@@ -1,0 +1,226 @@
+import type { GameRecord, Notes } from "acquire-engine";
+import { type Review as Reviewed, type ReviewedDecision, type Verdict, review } from "acquire-engine/agents";
+import { useEffect, useMemo, useState } from "preact/hooks";
+
+import { Chart } from "./chart.js";
+import { Explorer } from "./explorer.js";
+import { percent } from "./found.js";
+import { namesOf } from "./names.js";
+import { Open } from "./open.js";
+import { type Source, Unreadable } from "./read.js";
+import { Refused } from "./refused.js";
+import { type Node, line, ofRecord } from "./tree.js";
+
+/** The playouts for each decision: the chances first, then the mistakes, which need 200, and a better review. */
+const PASSES = [20, 200, 1_000];
+const MARKED: readonly Verdict[] = ["inaccuracy", "mistake", "blunder"];
+
+interface Read {
+  game: GameRecord | Notes;
+  /** The positions of the game; the first is the one before its first action. */
+  nodes: readonly Node[];
+}
+
+/** Goes through a game and finds where it was lost. */
+export function Review({ shown, given }: { shown: boolean; given: GameRecord | null }) {
+  const [source, setSource] = useState<Read | null>(null);
+  const [at, setAt] = useState<Node | null>(null);
+  const [found, setFound] = useState<Reviewed | null>(null);
+  const [pass, setPass] = useState(0);
+  const [part, setPart] = useState(0);
+  const [error, setError] = useState<unknown>(null);
+
+  const open = ({ root, game }: Source) => {
+    if (game === null) throw new Unreadable("This is a position. A review needs a game: a record, or notes.");
+    const nodes = line(root);
+    setSource({ game, nodes });
+    setAt(root);
+    setFound(null);
+    setPass(0);
+    setError(null);
+  };
+  useEffect(() => {
+    if (given) open({ root: ofRecord(given), game: given });
+  }, [given]);
+
+  // An alternative that is tried is analysed first; the review goes on when one is back in the game.
+  const away = at !== null && at.parent !== null && !at.played;
+  const working = source !== null && pass < PASSES.length && !away && shown;
+  useEffect(() => {
+    if (!working) return;
+    const control = new AbortController();
+    const { signal } = control;
+    setPart(0);
+    review(source.game, { playouts: PASSES[pass]!, signal, progress: setPart }).then(
+      (better) => {
+        setFound(better);
+        for (const { number, player, alternatives } of better.decisions) {
+          const of = source.nodes[number]?.found;
+          if (!of || of.steps > 0) continue;
+          const games = alternatives.reduce((sum, one) => sum + one.games, 0);
+          of.analysis = { player, playouts: PASSES[pass]!, games, guessed: [], evaluations: alternatives };
+        }
+        setPass(pass + 1);
+      },
+      (thrown) => {
+        if (signal.aborted) return;
+        setError(thrown);
+        setPass(PASSES.length);
+      },
+    );
+    return () => control.abort();
+  }, [source, pass, working]);
+
+  const marks = useMemo(() => {
+    const marked = found?.decisions.filter(({ verdict }) => MARKED.includes(verdict)) ?? [];
+    return new Map(marked.map((one) => [source!.nodes[one.number + 1]!, one]));
+  }, [found]);
+  const verdicts = useMemo(() => new Map([...marks].map(([node, { verdict }]) => [node, verdict])), [marks]);
+
+  if (!source || !at) {
+    return (
+      <Open
+        title="Review a game"
+        hint="Paste or drop the record of a game, or notes. The computer judges every decision from what the player knew, and shows where the game was lost."
+        text=""
+        onOpen={open}
+      />
+    );
+  }
+  const names = namesOf(at.state);
+  const here = source.nodes.indexOf(at);
+  const decision = found?.decisions.find(({ number }) => number === here);
+  const judged = found !== null && found.decisions.every(({ verdict }) => verdict !== "unclear");
+  const status = working
+    ? `${["The chances are estimated", "The mistakes are found"][pass] ?? "The review gets better"}: ${percent(part)}`
+    : away
+      ? "The review waits while you try an alternative."
+      : "The review is complete.";
+  return (
+    <>
+      <div class="bar-of-buttons">
+        <button onClick={() => setSource(null)}>Another game</button>
+        <span class="note" role="status">
+          {status}
+        </span>
+        {away && <button onClick={() => setAt(back(at))}>Back to the game</button>}
+      </div>
+      <Refused error={error} />
+      {found && (
+        <div class="review">
+          <Chart
+            turns={found.turns}
+            names={names}
+            length={source.nodes.length - 1}
+            here={source.nodes.indexOf(back(at))}
+            marks={[...marks.values()]}
+            onNumber={(number) => setAt(source.nodes[number]!)}
+          />
+          <Mistakes
+            review={found}
+            marked={judged ? [...marks.values()] : null}
+            names={names}
+            here={here}
+            onNumber={(number) => setAt(source.nodes[number]!)}
+          />
+        </div>
+      )}
+      <Explorer at={at} onAt={setAt} marks={verdicts} asleep={!shown || working}>
+        {decision && <Judged decision={decision} name={names[decision.player]!} />}
+      </Explorer>
+    </>
+  );
+}
+
+/** The position of the game that a variation begins with. */
+function back(at: Node): Node {
+  let node = at;
+  while (node.parent !== null && !node.played) node = node.parent;
+  return node;
+}
+
+const less = ({ cost }: ReviewedDecision) => `lowers the chance by ${(cost * 100).toFixed(0)} points`;
+
+function Judged({ decision, name }: { decision: ReviewedDecision; name: string }) {
+  const { chosen, verdict, moneyCost } = decision;
+  const marked = MARKED.includes(verdict);
+  return (
+    <p class={`judged ${verdict}`}>
+      {name} did: <b>{chosen.action.longText}</b>
+      {chosen.chance !== null && ` (${percent(chosen.chance)})`}
+      {marked && `. ${verdict}, ${less(decision)}`}
+      {marked && moneyCost !== null && moneyCost > 0 && `, and the money by $${(Math.round(moneyCost / 100) * 100).toLocaleString("en")}`}
+      {verdict === "best" && ". The best action."}
+      {verdict === "good" && ". A good action."}
+    </p>
+  );
+}
+
+/** The decisions that another action was clearly better than, and how many each player made. */
+function Mistakes(props: {
+  review: Reviewed;
+  /** The decisions, in order; `null` if they are not judged yet. */
+  marked: readonly ReviewedDecision[] | null;
+  names: readonly string[];
+  here: number;
+  onNumber: (number: number) => void;
+}) {
+  const { review: { players }, marked, names, here, onNumber } = props;
+  return (
+    <section class="card mistakes">
+      <h2 id="mistakes">Mistakes</h2>
+      {marked === null ? <p class="note">They appear after a closer look.</p> : <Counts players={players} names={names} />}
+      {marked?.length === 0 && <p class="note">No decision was clearly worse than another one.</p>}
+      <ol aria-labelledby="mistakes" tabIndex={0}>
+        {marked?.map((decision) => {
+          const { number, turn, player, chosen, verdict, alternatives } = decision;
+          return (
+            <li key={number}>
+              <button aria-current={number === here ? "step" : undefined} onClick={() => onNumber(number)}>
+                <span class={`dot ${verdict}`} />
+                <span>
+                  Turn {turn}, {names[player]}: {chosen.action.longText}. <b>{verdict}</b>, {less(decision)}
+                  {alternatives[0] && `; better: ${alternatives[0].action.longText}`}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** The verdicts on each player's decisions. */
+function Counts({ players, names }: { players: Reviewed["players"]; names: readonly string[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <td />
+          {MARKED.map((verdict) => (
+            <th scope="col" key={verdict}>
+              <span class={`dot ${verdict}`} /> {PLURAL[verdict]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {players.map(({ player, verdicts }) => (
+          <tr key={player}>
+            <th scope="row">{names[player]}</th>
+            {MARKED.map((verdict) => (
+              <td key={verdict}>{verdicts[verdict]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const PLURAL: { readonly [verdict in Verdict]?: string } = {
+  inaccuracy: "Inaccuracies",
+  mistake: "Mistakes",
+  blunder: "Blunders",
+};

@@ -1,0 +1,60 @@
+// A game is dropped on the page and reviewed, in Chromium.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { Game } from "../../acquire-engine/dist/index.js";
+import { audit, open, skip } from "./page.mjs";
+
+let board;
+before(async () => {
+  if (!skip) board = await open();
+});
+after(() => board?.close());
+
+/** The beginning of a random game, in which blunders are made. */
+const GAME = Game.random({ seed: 1, players: 3 }).record.game(30).record.toText();
+
+/** Drops a file on the page. */
+async function drop(page, text) {
+  const data = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], "game.acquire"));
+    return transfer;
+  }, text);
+  await page.locator(".open:visible").dispatchEvent("drop", { dataTransfer: data });
+}
+
+test("a dropped game is reviewed: chances, mistakes, and an alternative that is tried", { skip }, async () => {
+  const page = await board.page({ fragment: "#review" });
+  await drop(page, GAME);
+  await page.locator(".chart polyline").first().waitFor();
+  assert.equal(await page.locator(".chart polyline").count(), 3);
+  const mistake = page.locator(".mistakes li button").first();
+  await mistake.waitFor();
+  assert.match(await mistake.textContent(), /Turn \d+, player \d: .*(inaccuracy|mistake|blunder), lowers the chance by \d+ points; better: /);
+  assert.ok((await page.locator(".chart circle").count()) > 0);
+  await mistake.click();
+  const judged = await page.locator(".judged").textContent();
+  assert.match(judged, /^player \d did: .*lowers the chance/);
+  await audit(page, "review");
+  await page.locator(".best button").first().click();
+  await page.getByText("The review waits while you try an alternative").waitFor();
+  await page.locator(".best button").first().waitFor();
+  assert.equal(await page.locator(".tree .branch").count(), 1);
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  assert.equal(await page.locator(".judged").textContent(), judged);
+  await page.close();
+});
+
+test("a position cannot be reviewed, nor a record with an illegal action", { skip }, async () => {
+  const page = await board.page({ fragment: "#review" });
+  await drop(page, Game.random({ seed: 1 }).toText());
+  await page.getByText("A review needs a game").waitFor();
+  await drop(page, GAME.replace("\nunfinished", "\npass$&"));
+  await page.locator(".refused:visible").getByText("T2").first().waitFor();
+  await page.close();
+});
+
+test("nothing went wrong on the page, and no request left it", { skip }, () => {
+  assert.deepEqual(board.problems, []);
+});
