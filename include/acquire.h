@@ -213,6 +213,11 @@
  *
  * Plain structs belong to the caller. They have the same size on every platform and no pointers,
  * except #AcqNames.
+ *
+ * A struct that the library fills ends with `reserved` bytes, which are 0. A later version with the
+ * same #ACQ_ABI_VERSION may use some of them for new fields. Ignore them when you read such a
+ * struct, and set them to 0 when you fill one. Values that programs keep by the hundred have none:
+ * #AcqCell and #AcqTileSet.
  */
 
 
@@ -310,10 +315,11 @@
 
 /**
  * The version of the binary interface. It is part of the name by which programs load the shared
- * library. A program works with any library that has the same number and the features that the
- * program uses; acq_has_feature() says which a library has.
+ * library. A program works with the version of the library that it was compiled for and every later
+ * one with the same number, if it has the features that the program uses; acq_has_feature() says
+ * which a library has.
  */
-#define ACQ_ABI_VERSION 1
+#define ACQ_ABI_VERSION 2
 
 /**
  * The version of the layout of action ids.
@@ -1740,7 +1746,7 @@ typedef struct AcqNames {
 } AcqNames;
 
 /**
- * The details of a problem, for programs that do more than show its message. A plain struct of 40
+ * The details of a problem, for programs that do more than show its message. A plain struct of 64
  * bytes.
  *
  * Fields that the problem does not use are 0, but `action` is then #ACQ_NO_ACTION, and `phase`,
@@ -1804,10 +1810,14 @@ typedef struct AcqProblem {
      * none. acq_rule_find() finds it in the rulebook.
      */
     char rule[8];
+    /**
+     * For later versions: written as 0, not read.
+     */
+    uint8_t reserved[24];
 } AcqProblem;
 
 /**
- * A change that may mend notes, and what speaks for it. A plain struct of 20 bytes.
+ * A change that may mend notes, and what speaks for it. A plain struct of 32 bytes.
  */
 typedef struct AcqGuess {
     /**
@@ -1837,13 +1847,13 @@ typedef struct AcqGuess {
      */
     uint8_t all;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[2];
+    uint8_t reserved[14];
 } AcqGuess;
 
 /**
- * The price of one share of a chain and the chain's bonuses, in dollars. A plain struct of 16 bytes.
+ * The price of one share of a chain and the chain's bonuses, in dollars. A plain struct of 32 bytes.
  */
 typedef struct AcqPrice {
     /**
@@ -1854,10 +1864,14 @@ typedef struct AcqPrice {
      * The bonuses, that for the most shares first; 0 for those that the rules do not have (C3).
      */
     uint32_t bonuses[3];
+    /**
+     * For later versions: written as 0, not read.
+     */
+    uint8_t reserved[16];
 } AcqPrice;
 
 /**
- * The bonuses of one chain, by receiver (N), in dollars. A plain struct of 28 bytes.
+ * The bonuses of one chain, by receiver (N), in dollars. A plain struct of 40 bytes.
  */
 typedef struct AcqBonuses {
     /**
@@ -1868,6 +1882,10 @@ typedef struct AcqBonuses {
      * The amount that would go to the market, which is not paid (Z2).
      */
     uint32_t market;
+    /**
+     * For later versions: written as 0, not read.
+     */
+    uint8_t reserved[12];
 } AcqBonuses;
 
 /**
@@ -1910,7 +1928,7 @@ typedef struct AcqAction {
      */
     uint8_t shares[7];
     /**
-     * Padding: written as 0, never read.
+     * For later versions: written as 0, not read.
      */
     uint8_t reserved[2];
 } AcqAction;
@@ -1927,7 +1945,7 @@ typedef struct AcqTileSet {
 } AcqTileSet;
 
 /**
- * One thing that happened as a result of an action. A plain struct of 56 bytes.
+ * One thing that happened as a result of an action. A plain struct of 64 bytes.
  *
  * #AcqEventKind says which fields each kind uses. The others are #ACQ_NONE, or 0 if they are
  * counts or sets. Events account for every dollar: `gained` and `spent` are the changes in the
@@ -1978,6 +1996,10 @@ typedef struct AcqEvent {
      */
     uint32_t spent;
     /**
+     * Tiles.
+     */
+    struct AcqTileSet tiles;
+    /**
      * How many shares of a defunct chain are sold.
      */
     uint8_t sell;
@@ -2002,17 +2024,13 @@ typedef struct AcqEvent {
      */
     uint8_t shares[6];
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[7];
-    /**
-     * Tiles.
-     */
-    struct AcqTileSet tiles;
+    uint8_t reserved[15];
 } AcqEvent;
 
 /**
- * The current decision (T) and its data. A plain struct of 20 bytes.
+ * The current decision (T) and its data. A plain struct of 32 bytes.
  *
  * Fields that the kind does not use are #ACQ_NONE, or 0 if they are counts or sets.
  * acq_phase_text() writes the decision as a sentence.
@@ -2034,6 +2052,10 @@ typedef struct AcqPhase {
      * DisposeStock: the chain whose shares are disposed of.
      */
     uint8_t defunct;
+    /**
+     * DisposeStock: dollars for each share sold (H2).
+     */
+    uint32_t price;
     /**
      * ChooseDefunct, DisposeStock: the chain that survives.
      */
@@ -2076,17 +2098,13 @@ typedef struct AcqPhase {
      */
     uint8_t reason;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[2];
-    /**
-     * DisposeStock: dollars for each share sold (H2).
-     */
-    uint32_t price;
+    uint8_t reserved[14];
 } AcqPhase;
 
 /**
- * The effect that placing a tile would have now, from any rack. A plain struct of 8 bytes.
+ * The effect that placing a tile would have now, from any rack. A plain struct of 16 bytes.
  *
  * #AcqPlacementKind says which fields each kind uses. acq_placement_text() writes the effect as a
  * sentence.
@@ -2117,13 +2135,13 @@ typedef struct AcqPlacement {
      */
     uint8_t playable;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[2];
+    uint8_t reserved[10];
 } AcqPlacement;
 
 /**
- * Everything that is public under all options (I1). A plain struct of 184 bytes.
+ * Everything that is public under all options (I1). A plain struct of 208 bytes.
  */
 typedef struct AcqPosition {
     /**
@@ -2231,9 +2249,9 @@ typedef struct AcqPosition {
      */
     uint8_t market_shares[7];
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[6];
+    uint8_t reserved[30];
 } AcqPosition;
 
 /**
@@ -2251,9 +2269,13 @@ typedef struct AcqCell {
 } AcqCell;
 
 /**
- * A player's place in the standings (E9). A plain struct of 8 bytes.
+ * A player's place in the standings (E9). A plain struct of 16 bytes.
  */
 typedef struct AcqStanding {
+    /**
+     * The player's worth in dollars.
+     */
+    uint32_t worth;
     /**
      * The player.
      */
@@ -2263,13 +2285,9 @@ typedef struct AcqStanding {
      */
     uint8_t rank;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[2];
-    /**
-     * The player's worth in dollars.
-     */
-    uint32_t worth;
+    uint8_t reserved[10];
 } AcqStanding;
 
 /**
@@ -2283,7 +2301,7 @@ typedef void (*AcqObserver)(void *context, const struct AcqEvent *event);
 
 /**
  * What a view knows of a player's hidden tiles: at least `tiles` of them are among some tiles. A
- * plain struct of 24 bytes.
+ * plain struct of 32 bytes.
  */
 typedef struct AcqDeduction {
     /**
@@ -2295,13 +2313,13 @@ typedef struct AcqDeduction {
      */
     uint8_t tiles;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[7];
+    uint8_t reserved[15];
 } AcqDeduction;
 
 /**
- * Where a field of an observation is, its shape and its range. A plain struct of 32 bytes.
+ * Where a field of an observation is, its shape and its range. A plain struct of 48 bytes.
  */
 typedef struct AcqObservationField {
     /**
@@ -2328,10 +2346,14 @@ typedef struct AcqObservationField {
      * An upper bound, which holds for positions from setups too.
      */
     float high;
+    /**
+     * For later versions: written as 0, not read.
+     */
+    uint8_t reserved[16];
 } AcqObservationField;
 
 /**
- * How a game ended. A plain struct of 32 bytes.
+ * How a game ended. A plain struct of 48 bytes.
  */
 typedef struct AcqResult {
     /**
@@ -2347,13 +2369,13 @@ typedef struct AcqResult {
      */
     uint8_t reason;
     /**
-     * Padding: written as 0, never read.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[1];
+    uint8_t reserved[17];
 } AcqResult;
 
 /**
- * The size of each part of a record, and its result. A plain struct of 56 bytes.
+ * The size of each part of a record, and its result. A plain struct of 88 bytes.
  */
 typedef struct AcqRecordSummary {
     /**
@@ -2377,21 +2399,21 @@ typedef struct AcqRecordSummary {
      */
     uint32_t actions;
     /**
+     * The result that the record claims.
+     */
+    struct AcqResult result;
+    /**
      * The #AcqEdition.
      */
     uint8_t edition;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[3];
-    /**
-     * The result that the record claims.
-     */
-    struct AcqResult result;
+    uint8_t reserved[19];
 } AcqRecordSummary;
 
 /**
- * How notes end. A plain struct of 36 bytes.
+ * How notes end. A plain struct of 64 bytes.
  */
 typedef struct AcqNotesEnd {
     /**
@@ -2412,13 +2434,13 @@ typedef struct AcqNotesEnd {
      */
     uint8_t ranks_told;
     /**
-     * Padding: written as 0, never read.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[1];
+    uint8_t reserved[13];
 } AcqNotesEnd;
 
 /**
- * The size of each part of notes, whose they are, and how they end. A plain struct of 52 bytes.
+ * The size of each part of notes, whose they are, and how they end. A plain struct of 96 bytes.
  */
 typedef struct AcqNotesSummary {
     /**
@@ -2434,6 +2456,10 @@ typedef struct AcqNotesSummary {
      */
     uint32_t entries;
     /**
+     * How the notes end.
+     */
+    struct AcqNotesEnd end;
+    /**
      * The #AcqEdition.
      */
     uint8_t edition;
@@ -2443,17 +2469,13 @@ typedef struct AcqNotesSummary {
      */
     uint8_t viewer;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[2];
-    /**
-     * How the notes end.
-     */
-    struct AcqNotesEnd end;
+    uint8_t reserved[18];
 } AcqNotesSummary;
 
 /**
- * One action in notes. A plain struct of 8 bytes.
+ * One action in notes. A plain struct of 16 bytes.
  */
 typedef struct AcqNotesEntry {
     /**
@@ -2469,13 +2491,13 @@ typedef struct AcqNotesEntry {
      */
     uint8_t player;
     /**
-     * Padding: written as 0, never read.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[1];
+    uint8_t reserved[9];
 } AcqNotesEntry;
 
 /**
- * A rack that was shown to all (I1, I3). A plain struct of 24 bytes.
+ * A rack that was shown to all (I1, I3). A plain struct of 32 bytes.
  */
 typedef struct AcqNotesShown {
     /**
@@ -2487,9 +2509,9 @@ typedef struct AcqNotesShown {
      */
     uint8_t player;
     /**
-     * Padding: written as 0, never read.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[7];
+    uint8_t reserved[15];
 } AcqNotesShown;
 
 #ifdef __cplusplus

@@ -273,7 +273,7 @@ typedef struct AcqAnalysisSettings {
 typedef int32_t (*AcqProgress)(void *context, double part);
 
 /**
- * The result of analysing a decision as a whole. A plain struct of 24 bytes.
+ * The result of analysing a decision as a whole. A plain struct of 32 bytes.
  */
 typedef struct AcqAnalysis {
     /**
@@ -298,13 +298,13 @@ typedef struct AcqAnalysis {
      */
     uint8_t guessed;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[5];
+    uint8_t reserved[13];
 } AcqAnalysis;
 
 /**
- * The result of analysing one action. A plain struct of 104 bytes.
+ * The result of analysing one action. A plain struct of 120 bytes.
  */
 typedef struct AcqEvaluation {
     /**
@@ -373,9 +373,9 @@ typedef struct AcqEvaluation {
      */
     uint16_t action;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint16_t reserved[3];
+    uint8_t reserved[22];
 } AcqEvaluation;
 
 /**
@@ -405,7 +405,7 @@ typedef struct AcqForecastSettings {
 } AcqForecastSettings;
 
 /**
- * The expected end of a game for one player. A plain struct of 72 bytes.
+ * The expected end of a game for one player. A plain struct of 96 bytes.
  */
 typedef struct AcqForecast {
     /**
@@ -448,10 +448,14 @@ typedef struct AcqForecast {
      * The rank at the end, 1 for the winner, on average.
      */
     double rank;
+    /**
+     * For later versions: written as 0, not read.
+     */
+    uint8_t reserved[24];
 } AcqForecast;
 
 /**
- * Each player's chances. A plain struct of 448 bytes.
+ * Each player's chances. A plain struct of 608 bytes.
  */
 typedef struct AcqWinChances {
     /**
@@ -477,9 +481,9 @@ typedef struct AcqWinChances {
      */
     uint8_t guessed;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[5];
+    uint8_t reserved[21];
 } AcqWinChances;
 
 /**
@@ -506,7 +510,7 @@ typedef struct AcqReviewSettings {
 } AcqReviewSettings;
 
 /**
- * A decision in a game, judged from the player's knowledge at that moment. A plain struct of 248
+ * A decision in a game, judged from the player's knowledge at that moment. A plain struct of 288
  * bytes.
  */
 typedef struct AcqReviewedDecision {
@@ -551,13 +555,13 @@ typedef struct AcqReviewedDecision {
      */
     uint8_t verdict;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[6];
+    uint8_t reserved[14];
 } AcqReviewedDecision;
 
 /**
- * The chances at the beginning of a turn, or at the end of the game. A plain struct of 112 bytes.
+ * The chances at the beginning of a turn, or at the end of the game. A plain struct of 128 bytes.
  */
 typedef struct AcqReviewedTurn {
     /**
@@ -586,14 +590,14 @@ typedef struct AcqReviewedTurn {
      */
     uint8_t players;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[6];
+    uint8_t reserved[22];
 } AcqReviewedTurn;
 
 /**
  * The costs of a player's decisions, and the value of the tiles, from the player's knowledge. A
- * plain struct of 96 bytes.
+ * plain struct of 112 bytes.
  */
 typedef struct AcqReviewedPlayer {
     /**
@@ -649,9 +653,9 @@ typedef struct AcqReviewedPlayer {
      */
     uint8_t tiles_known;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[2];
+    uint8_t reserved[18];
 } AcqReviewedPlayer;
 
 #ifdef __cplusplus

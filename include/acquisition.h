@@ -646,12 +646,16 @@ typedef struct AcqAcquisitionSquareSet {
 } AcqAcquisitionSquareSet;
 
 /**
- * One result of an action. A plain struct of 32 bytes.
+ * One result of an action. A plain struct of 40 bytes.
  *
  * #AcqAcquisitionEventKind lists the fields of each kind. The others are #ACQ_NONE, or 0 if they
  * are counts or sets. All of it is public (Q1).
  */
 typedef struct AcqAcquisitionEvent {
+    /**
+     * Several squares.
+     */
+    struct AcqAcquisitionSquareSet squares;
     /**
      * The #AcqAcquisitionEventKind.
      */
@@ -677,22 +681,26 @@ typedef struct AcqAcquisitionEvent {
      */
     uint8_t reason;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[2];
-    /**
-     * Several squares.
-     */
-    struct AcqAcquisitionSquareSet squares;
+    uint8_t reserved[10];
 } AcqAcquisitionEvent;
 
 /**
- * The decision that is being asked, with the data that it needs. A plain struct of 56 bytes.
+ * The decision that is being asked, with the data that it needs. A plain struct of 64 bytes.
  *
  * Fields that do not belong to the kind are #ACQ_NONE, or 0 if they are counts or sets.
  * acq_acquisition_phase_text() writes the decision as a sentence.
  */
 typedef struct AcqAcquisitionPhase {
+    /**
+     * Buyout: the group of three.
+     */
+    struct AcqAcquisitionSquareSet group;
+    /**
+     * Buyout: the tiles of it that would be replaced.
+     */
+    struct AcqAcquisitionSquareSet bought;
     /**
      * The #AcqAcquisitionPhaseKind.
      */
@@ -718,25 +726,25 @@ typedef struct AcqAcquisitionPhase {
      */
     uint8_t reason;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[2];
-    /**
-     * Buyout: the group of three.
-     */
-    struct AcqAcquisitionSquareSet group;
-    /**
-     * Buyout: the tiles of it that would be replaced.
-     */
-    struct AcqAcquisitionSquareSet bought;
+    uint8_t reserved[10];
 } AcqAcquisitionPhase;
 
 /**
- * The effect of placing a building tile on a square. A plain struct of 56 bytes.
+ * The effect of placing a building tile on a square. A plain struct of 64 bytes.
  *
  * Fields that do not belong to the kind are #ACQ_NONE, or 0 where they are sets.
  */
 typedef struct AcqAcquisitionPlacement {
+    /**
+     * GroupTooLarge, Group, Contest: the group with the tile.
+     */
+    struct AcqAcquisitionSquareSet group;
+    /**
+     * Contest: the tiles that would be replaced.
+     */
+    struct AcqAcquisitionSquareSet bought;
     /**
      * The #AcqAcquisitionPlacementKind.
      */
@@ -758,21 +766,13 @@ typedef struct AcqAcquisitionPlacement {
      */
     uint8_t possible;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[3];
-    /**
-     * GroupTooLarge, Group, Contest: the group with the tile.
-     */
-    struct AcqAcquisitionSquareSet group;
-    /**
-     * Contest: the tiles that would be replaced.
-     */
-    struct AcqAcquisitionSquareSet bought;
+    uint8_t reserved[11];
 } AcqAcquisitionPlacement;
 
 /**
- * The number of players and of their tiles (Q1, Q5). A plain struct of 8 bytes.
+ * The number of players and of their tiles (Q1, Q5). A plain struct of 16 bytes.
  *
  * acq_acquisition_rules() gives those with all tiles; every function that takes one checks it.
  */
@@ -786,10 +786,14 @@ typedef struct AcqAcquisitionRules {
      * players (Q1, Q5).
      */
     uint32_t tiles_each;
+    /**
+     * For later versions: written as 0, not read.
+     */
+    uint8_t reserved[8];
 } AcqAcquisitionRules;
 
 /**
- * The board, the supplies and the turn. A plain struct of 160 bytes.
+ * The board, the supplies and the turn. A plain struct of 176 bytes.
  */
 typedef struct AcqAcquisitionPosition {
     /**
@@ -821,9 +825,9 @@ typedef struct AcqAcquisitionPosition {
      */
     uint8_t last;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[7];
+    uint8_t reserved[23];
 } AcqAcquisitionPosition;
 
 /**
@@ -845,7 +849,7 @@ typedef struct AcqAcquisitionBuildings {
 } AcqAcquisitionBuildings;
 
 /**
- * A player's place in the standings (Q6). A plain struct of 5 bytes.
+ * A player's place in the standings (Q6). A plain struct of 16 bytes.
  */
 typedef struct AcqAcquisitionStanding {
     /**
@@ -860,6 +864,10 @@ typedef struct AcqAcquisitionStanding {
      * The player's buildings.
      */
     struct AcqAcquisitionBuildings buildings;
+    /**
+     * For later versions: written as 0, not read.
+     */
+    uint8_t reserved[11];
 } AcqAcquisitionStanding;
 
 /**
@@ -872,7 +880,7 @@ typedef struct AcqAcquisitionStanding {
 typedef void (*AcqAcquisitionObserver)(void *context, const struct AcqAcquisitionEvent *event);
 
 /**
- * A search's evaluation of an action. A plain struct of 16 bytes.
+ * A search's evaluation of an action. A plain struct of 24 bytes.
  */
 typedef struct AcqAcquisitionEvaluation {
     /**
@@ -889,13 +897,13 @@ typedef struct AcqAcquisitionEvaluation {
      */
     uint16_t action;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint16_t reserved;
+    uint8_t reserved[10];
 } AcqAcquisitionEvaluation;
 
 /**
- * The result of a game (Q5, Q6). A plain struct of 17 bytes.
+ * The result of a game (Q5, Q6). A plain struct of 32 bytes.
  */
 typedef struct AcqAcquisitionResult {
     /**
@@ -910,10 +918,14 @@ typedef struct AcqAcquisitionResult {
      * Each player's rank, 1 for the winner, in seat order; 0 for those who do not play.
      */
     uint8_t ranks[4];
+    /**
+     * For later versions: written as 0, not read.
+     */
+    uint8_t reserved[15];
 } AcqAcquisitionResult;
 
 /**
- * The size of each part of a record, and the result that it claims. A plain struct of 36 bytes.
+ * The size of each part of a record, and the result that it claims. A plain struct of 64 bytes.
  */
 typedef struct AcqAcquisitionRecordSummary {
     /**
@@ -933,13 +945,13 @@ typedef struct AcqAcquisitionRecordSummary {
      */
     struct AcqAcquisitionResult result;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[3];
+    uint8_t reserved[8];
 } AcqAcquisitionRecordSummary;
 
 /**
- * The squares that a problem is about, beside the fields of its #AcqProblem. A plain struct of 32
+ * The squares that a problem is about, beside the fields of its #AcqProblem. A plain struct of 40
  * bytes.
  *
  * Fields that do not belong to the problem are 0; `square`, `cell` and `owner` are then #ACQ_NONE.
@@ -967,9 +979,9 @@ typedef struct AcqAcquisitionProblem {
      */
     uint8_t symmetries;
     /**
-     * Padding: written as 0.
+     * For later versions: written as 0, not read.
      */
-    uint8_t reserved[4];
+    uint8_t reserved[12];
 } AcqAcquisitionProblem;
 
 #ifdef __cplusplus

@@ -185,7 +185,7 @@ public:
     ACQUIRE_CONSTRUCTOR(Rules, (std::uint32_t players, std::uint32_t tiles_each),
                         (players, tiles_each))
     {
-        const AcqAcquisitionRules raw{players, tiles_each};
+        const AcqAcquisitionRules raw{players, tiles_each, {}};
         const std::int32_t status = acq_acquisition_rules_check(&raw);
         return status == ACQ_STATUS_OK ? Expected<Rules>(Rules(raw)) : detail::last_error(status);
     }

@@ -106,7 +106,7 @@ def built_programs():
     folder = Path(tempfile.mkdtemp(prefix="acquire-programs-", dir=ROOT / "target"))
     atexit.register(shutil.rmtree, folder)
     # Programs find the shared library by the name that is in it.
-    (folder / "libacquire.so.1").symlink_to(BUILT / "libacquire.so")
+    (folder / "libacquire.so.2").symlink_to(BUILT / "libacquire.so")
     return folder
 
 
@@ -502,7 +502,7 @@ class Installed(Native):
                 "include/acquisition_enums.hpp",
                 "lib64/libacquire.a",
                 "lib64/libacquire.so",
-                "lib64/libacquire.so.1",
+                "lib64/libacquire.so.2",
                 f"lib64/libacquire.so.{VERSION}",
                 "lib64/pkgconfig/acquire.pc",
                 "lib64/pkgconfig/acquire-static.pc",
@@ -521,7 +521,7 @@ class Installed(Native):
         self.assertEqual(library.resolve().name, f"libacquire.so.{VERSION}")
         if tool("readelf"):
             dynamic = run(tool("readelf"), "-d", library)
-            self.assertIn("[libacquire.so.1]", dynamic)
+            self.assertIn("[libacquire.so.2]", dynamic)
         package = (installed / "lib64/pkgconfig/acquire.pc").read_text()
         self.assertIn("prefix=/opt/acquire\nlibdir=${prefix}/lib64\n", package)
 
@@ -585,7 +585,7 @@ class Installed(Native):
             run(c, "-std=c11", source, *flags.split(), "-o", program, cwd=self.folder)
             run(program, env=environment)
         if tool("readelf"):
-            self.assertIn("[libacquire.so.1]", run(tool("readelf"), "-d", program))
+            self.assertIn("[libacquire.so.2]", run(tool("readelf"), "-d", program))
         self.assertEqual(
             run(pkg_config, "--modversion", "acquire", env=environment).strip(), VERSION
         )
@@ -630,7 +630,7 @@ class Installed(Native):
         run(cmake, "--build", build)
         run(ctest, "--test-dir", build, "--output-on-failure")
         if tool("readelf"):
-            self.assertIn("[libacquire.so.1]", run(tool("readelf"), "-d", build / "cpp_shared"))
+            self.assertIn("[libacquire.so.2]", run(tool("readelf"), "-d", build / "cpp_shared"))
             self.assertNotIn("libacquire", run(tool("readelf"), "-d", build / "cpp_static"))
 
     def test_names_on_other_systems(self):
@@ -642,7 +642,7 @@ class Installed(Native):
                 ["libacquire.a", "libacquire.dylib"],
                 [
                     f"lib/libacquire.{VERSION}.dylib",
-                    "lib/libacquire.1.dylib",
+                    "lib/libacquire.2.dylib",
                     "lib/libacquire.a",
                     "lib/libacquire.dylib",
                 ],
@@ -696,7 +696,7 @@ class Installed(Native):
                 if "windows" in target:
                     found.add(Path(told["shared IMPLIB"]))
                 else:
-                    self.assertEqual(told["shared SONAME"], "@rpath/libacquire.1.dylib")
+                    self.assertEqual(told["shared SONAME"], "@rpath/libacquire.2.dylib")
                 self.assertLessEqual(
                     {path.resolve() for path in found}, {path.resolve() for path in libraries}
                 )

@@ -51,9 +51,10 @@ pub const ACQ_VERSION_MINOR: u32 = 1;
 /// The patch version.
 pub const ACQ_VERSION_PATCH: u32 = 0;
 /// The version of the binary interface. It is part of the name by which programs load the shared
-/// library. A program works with any library that has the same number and the features that the
-/// program uses; acq_has_feature() says which a library has.
-pub const ACQ_ABI_VERSION: u32 = 1;
+/// library. A program works with the version of the library that it was compiled for and every later
+/// one with the same number, if it has the features that the program uses; acq_has_feature() says
+/// which a library has.
+pub const ACQ_ABI_VERSION: u32 = 2;
 /// The version of the layout of action ids.
 pub const ACQ_ACTION_ID_VERSION: u32 = 1;
 /// The version of the layout of observations.

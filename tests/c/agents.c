@@ -4,18 +4,16 @@
 #include <acquire_agents.h>
 #include <pthread.h>
 
-#define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type)
-
 SIZE(AcqAnalysisSettings, 40);
-SIZE(AcqAnalysis, 24);
-SIZE(AcqEvaluation, 104);
+RESERVED(AcqAnalysis, 32);
+RESERVED(AcqEvaluation, 120);
 SIZE(AcqForecastSettings, 24);
-SIZE(AcqForecast, 72);
-SIZE(AcqWinChances, 448);
+RESERVED(AcqForecast, 96);
+RESERVED(AcqWinChances, 608);
 SIZE(AcqReviewSettings, 24);
-SIZE(AcqReviewedDecision, 248);
-SIZE(AcqReviewedTurn, 112);
-SIZE(AcqReviewedPlayer, 96);
+RESERVED(AcqReviewedDecision, 288);
+RESERVED(AcqReviewedTurn, 128);
+RESERVED(AcqReviewedPlayer, 112);
 SIZE(AcqAgentStatus, 4);
 
 static AcqGame *new_game(uint32_t players)

@@ -32,4 +32,11 @@
         }                                                                                         \
     } while (0)
 
+#define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type)
+
+/* The size of a struct that ends with reserved bytes. */
+#define RESERVED(type, bytes)                                                                     \
+    SIZE(type, bytes);                                                                            \
+    _Static_assert(offsetof(type, reserved) + sizeof(((type *)0)->reserved) == sizeof(type), #type)
+
 #endif

@@ -1,59 +1,37 @@
-/* The plain structs have the sizes that the header promises, without hidden padding. */
+/* The plain structs have the sizes that the header promises. */
 
-#include <acquire.h>
-
-#define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type)
-#define LAST(type, field) \
-    _Static_assert(offsetof(type, field) + sizeof(((type *)0)->field) == sizeof(type), #type)
+#include "check.h"
 
 SIZE(AcqAction, 16);
-SIZE(AcqEvent, 56);
 SIZE(AcqCell, 2);
-SIZE(AcqPhase, 20);
-SIZE(AcqPlacement, 8);
-SIZE(AcqObservationField, 32);
-SIZE(AcqPosition, 184);
-SIZE(AcqStanding, 8);
 SIZE(AcqTileSet, 16);
-SIZE(AcqBonuses, 28);
-SIZE(AcqPrice, 16);
-SIZE(AcqDeduction, 24);
-SIZE(AcqResult, 32);
-SIZE(AcqRecordSummary, 56);
-SIZE(AcqGuess, 20);
-SIZE(AcqNotesEnd, 36);
-SIZE(AcqNotesEntry, 8);
-SIZE(AcqNotesShown, 24);
-SIZE(AcqNotesSummary, 52);
-SIZE(AcqProblem, 40);
 SIZE(AcqStatus, 4);
 SIZE(AcqEdition, 1);
 
-LAST(AcqAction, reserved);
-LAST(AcqEvent, tiles);
-LAST(AcqPhase, price);
-LAST(AcqPlacement, reserved);
-LAST(AcqObservationField, high);
-LAST(AcqPosition, reserved);
-LAST(AcqStanding, worth);
-LAST(AcqBonuses, market);
-LAST(AcqPrice, bonuses);
-LAST(AcqDeduction, reserved);
-LAST(AcqResult, reserved);
-LAST(AcqRecordSummary, result);
-LAST(AcqGuess, reserved);
-LAST(AcqNotesEnd, reserved);
-LAST(AcqNotesEntry, reserved);
-LAST(AcqNotesShown, reserved);
-LAST(AcqNotesSummary, end);
-LAST(AcqProblem, rule);
+RESERVED(AcqEvent, 64);
+RESERVED(AcqPhase, 32);
+RESERVED(AcqPlacement, 16);
+RESERVED(AcqObservationField, 48);
+RESERVED(AcqPosition, 208);
+RESERVED(AcqStanding, 16);
+RESERVED(AcqBonuses, 40);
+RESERVED(AcqPrice, 32);
+RESERVED(AcqDeduction, 32);
+RESERVED(AcqResult, 48);
+RESERVED(AcqRecordSummary, 88);
+RESERVED(AcqGuess, 32);
+RESERVED(AcqNotesEnd, 64);
+RESERVED(AcqNotesEntry, 16);
+RESERVED(AcqNotesShown, 32);
+RESERVED(AcqNotesSummary, 96);
+RESERVED(AcqProblem, 64);
 
 _Static_assert(offsetof(AcqEvent, gained) == 8, "AcqEvent");
-_Static_assert(offsetof(AcqEvent, tiles) == 40, "AcqEvent");
-_Static_assert(offsetof(AcqPhase, price) == 16, "AcqPhase");
+_Static_assert(offsetof(AcqEvent, tiles) == 16, "AcqEvent");
+_Static_assert(offsetof(AcqPhase, price) == 4, "AcqPhase");
 _Static_assert(offsetof(AcqPosition, prices) == 16, "AcqPosition");
 _Static_assert(offsetof(AcqProblem, action) == 24, "AcqProblem");
-_Static_assert(offsetof(AcqRecordSummary, result) == 24, "AcqRecordSummary");
+_Static_assert(offsetof(AcqRecordSummary, result) == 20, "AcqRecordSummary");
 
 int main(void)
 {

@@ -10,7 +10,7 @@ use acquisition_core::{
 use super::{constants::ACQ_ACQUISITION_PLAYERS_MAX, numbers};
 use crate::{argument::arg, constants::ACQ_NONE, failure::Failure};
 
-/// The number of players and of their tiles (Q1, Q5). A plain struct of 8 bytes.
+/// The number of players and of their tiles (Q1, Q5). A plain struct of 16 bytes.
 ///
 /// acq_acquisition_rules() gives those with all tiles; every function that takes one checks it.
 #[repr(C)]
@@ -21,11 +21,17 @@ pub struct AcqAcquisitionRules {
     /// The number of building tiles of each player: 1 to 40, 27 or 20 for two, three or four
     /// players (Q1, Q5).
     pub tiles_each: u32,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 8],
 }
 
 impl From<Rules> for AcqAcquisitionRules {
     fn from(rules: Rules) -> Self {
-        Self { players: rules.players() as u32, tiles_each: rules.tiles_each().into() }
+        Self {
+            players: rules.players() as u32,
+            tiles_each: rules.tiles_each().into(),
+            reserved: [0; _],
+        }
     }
 }
 
@@ -68,13 +74,17 @@ pub(crate) fn cell_number(cell: Cell) -> u8 {
     }
 }
 
-/// The decision that is being asked, with the data that it needs. A plain struct of 56 bytes.
+/// The decision that is being asked, with the data that it needs. A plain struct of 64 bytes.
 ///
 /// Fields that do not belong to the kind are #ACQ_NONE, or 0 if they are counts or sets.
 /// acq_acquisition_phase_text() writes the decision as a sentence.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAcquisitionPhase {
+    /// Buyout: the group of three.
+    pub group: AcqAcquisitionSquareSet,
+    /// Buyout: the tiles of it that would be replaced.
+    pub bought: AcqAcquisitionSquareSet,
     /// The #AcqAcquisitionPhaseKind.
     pub kind: u8,
     /// The player to move; #ACQ_NONE when the game is over.
@@ -87,12 +97,8 @@ pub struct AcqAcquisitionPhase {
     pub placed: u8,
     /// Over: the #AcqAcquisitionEndReason.
     pub reason: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 2],
-    /// Buyout: the group of three.
-    pub group: AcqAcquisitionSquareSet,
-    /// Buyout: the tiles of it that would be replaced.
-    pub bought: AcqAcquisitionSquareSet,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 10],
 }
 
 impl From<Phase> for AcqAcquisitionPhase {
@@ -104,7 +110,7 @@ impl From<Phase> for AcqAcquisitionPhase {
             left: 0,
             placed: ACQ_NONE,
             reason: ACQ_NONE,
-            reserved: [0; 2],
+            reserved: [0; _],
             group: AcqAcquisitionSquareSet::EMPTY,
             bought: AcqAcquisitionSquareSet::EMPTY,
         };
@@ -143,13 +149,15 @@ impl AcqAcquisitionPhase {
     }
 }
 
-/// One result of an action. A plain struct of 32 bytes.
+/// One result of an action. A plain struct of 40 bytes.
 ///
 /// #AcqAcquisitionEventKind lists the fields of each kind. The others are #ACQ_NONE, or 0 if they
 /// are counts or sets. All of it is public (Q1).
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAcquisitionEvent {
+    /// Several squares.
+    pub squares: AcqAcquisitionSquareSet,
     /// The #AcqAcquisitionEventKind.
     pub kind: u8,
     /// The player.
@@ -162,10 +170,8 @@ pub struct AcqAcquisitionEvent {
     pub supply: u8,
     /// The #AcqAcquisitionEndReason.
     pub reason: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 2],
-    /// Several squares.
-    pub squares: AcqAcquisitionSquareSet,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 10],
 }
 
 impl From<Event> for AcqAcquisitionEvent {
@@ -177,7 +183,7 @@ impl From<Event> for AcqAcquisitionEvent {
             square: ACQ_NONE,
             supply: 0,
             reason: ACQ_NONE,
-            reserved: [0; 2],
+            reserved: [0; _],
             squares: AcqAcquisitionSquareSet::EMPTY,
         };
         match event {
@@ -239,12 +245,16 @@ impl AcqAcquisitionEvent {
 pub type AcqAcquisitionObserver =
     Option<unsafe extern "C" fn(context: *mut c_void, event: *const AcqAcquisitionEvent)>;
 
-/// The effect of placing a building tile on a square. A plain struct of 56 bytes.
+/// The effect of placing a building tile on a square. A plain struct of 64 bytes.
 ///
 /// Fields that do not belong to the kind are #ACQ_NONE, or 0 where they are sets.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAcquisitionPlacement {
+    /// GroupTooLarge, Group, Contest: the group with the tile.
+    pub group: AcqAcquisitionSquareSet,
+    /// Contest: the tiles that would be replaced.
+    pub bought: AcqAcquisitionSquareSet,
     /// The #AcqAcquisitionPlacementKind.
     pub kind: u8,
     /// 1 if the tile may be placed, otherwise 0.
@@ -255,12 +265,8 @@ pub struct AcqAcquisitionPlacement {
     pub buyer: u8,
     /// Contest: 1 if the buyer has the tiles and is asked, otherwise 0.
     pub possible: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 3],
-    /// GroupTooLarge, Group, Contest: the group with the tile.
-    pub group: AcqAcquisitionSquareSet,
-    /// Contest: the tiles that would be replaced.
-    pub bought: AcqAcquisitionSquareSet,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 11],
 }
 
 impl From<Placement> for AcqAcquisitionPlacement {
@@ -271,7 +277,7 @@ impl From<Placement> for AcqAcquisitionPlacement {
             cell: ACQ_NONE,
             buyer: ACQ_NONE,
             possible: 0,
-            reserved: [0; 3],
+            reserved: [0; _],
             group: AcqAcquisitionSquareSet::EMPTY,
             bought: AcqAcquisitionSquareSet::EMPTY,
         };
@@ -335,7 +341,7 @@ impl From<AcqAcquisitionBuildings> for Buildings {
     }
 }
 
-/// A player's place in the standings (Q6). A plain struct of 5 bytes.
+/// A player's place in the standings (Q6). A plain struct of 16 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAcquisitionStanding {
@@ -345,15 +351,17 @@ pub struct AcqAcquisitionStanding {
     pub rank: u8,
     /// The player's buildings.
     pub buildings: AcqAcquisitionBuildings,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 11],
 }
 
 impl From<Standing> for AcqAcquisitionStanding {
     fn from(Standing { player, rank, buildings }: Standing) -> Self {
-        Self { player: player.index() as u8, rank, buildings: buildings.into() }
+        Self { player: player.index() as u8, rank, buildings: buildings.into(), reserved: [0; _] }
     }
 }
 
-/// The board, the supplies and the turn. A plain struct of 160 bytes.
+/// The board, the supplies and the turn. A plain struct of 176 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAcquisitionPosition {
@@ -371,8 +379,8 @@ pub struct AcqAcquisitionPosition {
     pub turn: u8,
     /// The square of the tile that was placed last, or #ACQ_NONE.
     pub last: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 7],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 23],
 }
 
 impl From<&Game> for AcqAcquisitionPosition {
@@ -385,7 +393,7 @@ impl From<&Game> for AcqAcquisitionPosition {
             parks_left: game.parks_left(),
             turn: game.turn().player.index() as u8,
             last: game.last().map_or(ACQ_NONE, |square| square.index() as u8),
-            reserved: [0; 7],
+            reserved: [0; _],
         };
         for square in acquisition_core::Square::all() {
             position.cells[square.index()] = cell_number(game.board().cell(square));
@@ -397,7 +405,7 @@ impl From<&Game> for AcqAcquisitionPosition {
     }
 }
 
-/// The result of a game (Q5, Q6). A plain struct of 17 bytes.
+/// The result of a game (Q5, Q6). A plain struct of 32 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAcquisitionResult {
@@ -407,12 +415,15 @@ pub struct AcqAcquisitionResult {
     pub buildings: [AcqAcquisitionBuildings; 4],
     /// Each player's rank, 1 for the winner, in seat order; 0 for those who do not play.
     pub ranks: [u8; 4],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 15],
 }
 
 impl From<Option<&GameResult>> for AcqAcquisitionResult {
     fn from(result: Option<&GameResult>) -> Self {
         let none = AcqAcquisitionBuildings { large: 0, medium: 0, small: 0 };
-        let mut to = Self { reason: ACQ_NONE, buildings: [none; 4], ranks: [0; 4] };
+        let mut to =
+            Self { reason: ACQ_NONE, buildings: [none; 4], ranks: [0; 4], reserved: [0; _] };
         let Some(result) = result else { return to };
         to.reason = result.reason as u8;
         for (to, &buildings) in to.buildings.iter_mut().zip(&result.buildings) {
@@ -440,7 +451,7 @@ impl AcqAcquisitionResult {
     }
 }
 
-/// The size of each part of a record, and the result that it claims. A plain struct of 36 bytes.
+/// The size of each part of a record, and the result that it claims. A plain struct of 64 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAcquisitionRecordSummary {
@@ -452,11 +463,11 @@ pub struct AcqAcquisitionRecordSummary {
     pub actions: u32,
     /// The result; its reason is #ACQ_NONE if the record claims none.
     pub result: AcqAcquisitionResult,
-    /// Padding: written as 0.
-    pub reserved: [u8; 3],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 8],
 }
 
-/// A search's evaluation of an action. A plain struct of 16 bytes.
+/// A search's evaluation of an action. A plain struct of 24 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqAcquisitionEvaluation {
@@ -467,11 +478,11 @@ pub struct AcqAcquisitionEvaluation {
     pub visits: u32,
     /// The action id.
     pub action: u16,
-    /// Padding: written as 0.
-    pub reserved: u16,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 10],
 }
 
-/// The squares that a problem is about, beside the fields of its #AcqProblem. A plain struct of 32
+/// The squares that a problem is about, beside the fields of its #AcqProblem. A plain struct of 40
 /// bytes.
 ///
 /// Fields that do not belong to the problem are 0; `square`, `cell` and `owner` are then #ACQ_NONE.
@@ -489,8 +500,8 @@ pub struct AcqAcquisitionProblem {
     pub owner: u8,
     /// The symmetries that would remain, bit `i` for the #AcqAcquisitionSymmetry `i`.
     pub symmetries: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 4],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 12],
 }
 
 impl AcqAcquisitionProblem {
@@ -501,7 +512,7 @@ impl AcqAcquisitionProblem {
         cell: ACQ_NONE,
         owner: ACQ_NONE,
         symmetries: 0,
-        reserved: [0; 4],
+        reserved: [0; _],
     };
 }
 

@@ -117,7 +117,7 @@ impl AcqAnalysisSettings {
     }
 }
 
-/// The result of analysing a decision as a whole. A plain struct of 24 bytes.
+/// The result of analysing a decision as a whole. A plain struct of 32 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAnalysis {
@@ -132,8 +132,8 @@ pub struct AcqAnalysis {
     /// The players whose cash or shares the view conceals and the analysis guesses (I3): bit n is
     /// set for player n.
     pub guessed: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 5],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 13],
 }
 
 /// Returns a set of players, with bit n for player n.
@@ -149,12 +149,12 @@ impl From<&Analysis> for AcqAnalysis {
             player: analysis.player.index() as u8,
             complete: analysis.complete.into(),
             guessed: bits(&analysis.guessed),
-            reserved: [0; 5],
+            reserved: [0; _],
         }
     }
 }
 
-/// The result of analysing one action. A plain struct of 104 bytes.
+/// The result of analysing one action. A plain struct of 120 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqEvaluation {
@@ -195,8 +195,8 @@ pub struct AcqEvaluation {
     pub games: u32,
     /// The action id.
     pub action: u16,
-    /// Padding: written as 0.
-    pub reserved: [u16; 3],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 22],
 }
 
 impl From<&Evaluation> for AcqEvaluation {
@@ -220,7 +220,7 @@ impl From<&Evaluation> for AcqEvaluation {
             visits: evaluation.visits,
             games: evaluation.games,
             action: ActionId::from(evaluation.action).get(),
-            reserved: [0; 3],
+            reserved: [0; _],
         }
     }
 }
@@ -255,7 +255,7 @@ impl AcqForecastSettings {
     }
 }
 
-/// The expected end of a game for one player. A plain struct of 72 bytes.
+/// The expected end of a game for one player. A plain struct of 96 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub struct AcqForecast {
@@ -281,6 +281,8 @@ pub struct AcqForecast {
     pub money_high: f64,
     /// The rank at the end, 1 for the winner, on average.
     pub rank: f64,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 24],
 }
 
 impl From<&Forecast> for AcqForecast {
@@ -299,11 +301,12 @@ impl From<&Forecast> for AcqForecast {
             money_low,
             money_high,
             rank: forecast.rank,
+            reserved: [0; _],
         }
     }
 }
 
-/// Each player's chances. A plain struct of 448 bytes.
+/// Each player's chances. A plain struct of 608 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqWinChances {
@@ -319,8 +322,8 @@ pub struct AcqWinChances {
     /// The players whose cash or shares the view conceals and the call guesses (I3): bit n is set
     /// for player n.
     pub guessed: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 5],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 21],
 }
 
 const _: () = assert!(ACQ_PLAYERS_MAX == 6 && Player::MAX == 6);
@@ -337,7 +340,7 @@ impl From<&WinChances> for AcqWinChances {
             players: chances.players.len() as u8,
             complete: chances.complete.into(),
             guessed: bits(&chances.guessed),
-            reserved: [0; 5],
+            reserved: [0; _],
         }
     }
 }

@@ -72,7 +72,7 @@ pub enum AcqVerdict {
 
 enumeration!(verdict: AcqVerdict as Verdict);
 
-/// A decision in a game, judged from the player's knowledge at that moment. A plain struct of 248
+/// A decision in a game, judged from the player's knowledge at that moment. A plain struct of 288
 /// bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -97,8 +97,8 @@ pub struct AcqReviewedDecision {
     pub player: u8,
     /// The #AcqVerdict.
     pub verdict: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 6],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 14],
 }
 
 impl From<&ReviewedDecision> for AcqReviewedDecision {
@@ -114,12 +114,12 @@ impl From<&ReviewedDecision> for AcqReviewedDecision {
             alternatives: decision.alternatives.len() as u32,
             player: decision.player.index() as u8,
             verdict: decision.verdict as u8,
-            reserved: [0; 6],
+            reserved: [0; _],
         }
     }
 }
 
-/// The chances at the beginning of a turn, or at the end of the game. A plain struct of 112 bytes.
+/// The chances at the beginning of a turn, or at the end of the game. A plain struct of 128 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqReviewedTurn {
@@ -136,8 +136,8 @@ pub struct AcqReviewedTurn {
     pub player: u8,
     /// The number of players, 2 to 6.
     pub players: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 6],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 22],
 }
 
 const _: () = assert!(ACQ_PLAYERS_MAX == 6 && Player::MAX == 6);
@@ -156,13 +156,13 @@ impl From<&ReviewedTurn> for AcqReviewedTurn {
             turn: turn.turn,
             player: turn.player.map_or(ACQ_NONE, |player| player.index() as u8),
             players: turn.chances.len() as u8,
-            reserved: [0; 6],
+            reserved: [0; _],
         }
     }
 }
 
 /// The costs of a player's decisions, and the value of the tiles, from the player's knowledge. A
-/// plain struct of 96 bytes.
+/// plain struct of 112 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqReviewedPlayer {
@@ -194,8 +194,8 @@ pub struct AcqReviewedPlayer {
     pub player: u8,
     /// 1 if the value of the tiles is known to 10 percentage points; otherwise 0.
     pub tiles_known: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 2],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 18],
 }
 
 const _: () = assert!(Verdict::COUNT == 6);
@@ -217,7 +217,7 @@ impl From<&ReviewedPlayer> for AcqReviewedPlayer {
             verdicts: player.verdicts,
             player: player.player.index() as u8,
             tiles_known: player.tiles.is_some().into(),
-            reserved: [0; 2],
+            reserved: [0; _],
         }
     }
 }

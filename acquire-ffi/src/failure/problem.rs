@@ -16,7 +16,7 @@ use crate::{
     status::AcqStatus,
 };
 
-/// The details of a problem, for programs that do more than show its message. A plain struct of 40
+/// The details of a problem, for programs that do more than show its message. A plain struct of 64
 /// bytes.
 ///
 /// Fields that the problem does not use are 0, but `action` is then #ACQ_NO_ACTION, and `phase`,
@@ -53,6 +53,8 @@ pub struct AcqProblem {
     /// The code of the rule that was broken, such as `"T4"`, ending in a NUL; empty if there is
     /// none. acq_rule_find() finds it in the rulebook.
     pub rule: [c_char; 8],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 24],
 }
 
 /// A problem with all fields unused.
@@ -71,6 +73,7 @@ const BLANK: AcqProblem = AcqProblem {
     chains: 0,
     power: ACQ_NONE,
     rule: [0; 8],
+    reserved: [0; _],
 };
 
 /// A message that is written only when it is asked for.

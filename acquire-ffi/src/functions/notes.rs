@@ -292,7 +292,7 @@ pub extern "C" fn acq_notes_summary(notes: *const AcqNotes, summary: *mut AcqNot
                 entries: number(notes.entries().len()),
                 edition: notes.rules().edition() as u8,
                 viewer: viewer_number(notes.viewer()),
-                reserved: [0; 2],
+                reserved: [0; _],
                 end: notes.end().into(),
             })
         })

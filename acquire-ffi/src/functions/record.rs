@@ -280,7 +280,7 @@ pub extern "C" fn acq_record_summary(
             market_draws: number(record.market_draws().len()),
             actions: number(record.actions().len()),
             edition: record.rules().edition() as u8,
-            reserved: [0; 3],
+            reserved: [0; _],
             result: record.result().into(),
         });
         Ok(())

@@ -151,7 +151,7 @@ pub extern "C" fn acq_rules_price(
         answer(call, arg!(rules), arg!(price), |rules| {
             let (tier, size) = (numbers::tier(arg!(tier))?, numbers::chain_size(arg!(size))?);
             let bonuses = places(&rules.bonus(tier, size));
-            Ok(AcqPrice { share: rules.price(tier, size), bonuses })
+            Ok(AcqPrice { share: rules.price(tier, size), bonuses, reserved: [0; _] })
         })
     })
 }

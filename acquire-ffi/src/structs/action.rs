@@ -30,7 +30,7 @@ pub struct AcqAction {
     pub trade: u8,
     /// How many shares of each chain are bought, at most five in all (Y1, P2).
     pub shares: [u8; 7],
-    /// Padding: written as 0, never read.
+    /// For later versions: written as 0, not read.
     pub reserved: [u8; 2],
 }
 
@@ -45,7 +45,7 @@ impl From<Action> for AcqAction {
             sell: 0,
             trade: 0,
             shares: [0; 7],
-            reserved: [0; 2],
+            reserved: [0; _],
         };
         let with_tile = |kind: AcqActionKind, tile: acquire_core::Tile| Self {
             kind: kind as u8,

@@ -10,7 +10,7 @@ use crate::{
     status::AcqStatus,
 };
 
-/// One thing that happened as a result of an action. A plain struct of 56 bytes.
+/// One thing that happened as a result of an action. A plain struct of 64 bytes.
 ///
 /// #AcqEventKind says which fields each kind uses. The others are #ACQ_NONE, or 0 if they are
 /// counts or sets. Events account for every dollar: `gained` and `spent` are the changes in the
@@ -41,6 +41,8 @@ pub struct AcqEvent {
     pub gained: u32,
     /// Dollars that the player pays.
     pub spent: u32,
+    /// Tiles.
+    pub tiles: AcqTileSet,
     /// How many shares of a defunct chain are sold.
     pub sell: u8,
     /// How many shares of a defunct chain are traded in.
@@ -53,10 +55,8 @@ pub struct AcqEvent {
     pub purchase: [u8; 7],
     /// How many shares each player holds.
     pub shares: [u8; 6],
-    /// Padding: written as 0.
-    pub reserved: [u8; 7],
-    /// Tiles.
-    pub tiles: AcqTileSet,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 15],
 }
 
 impl From<Event> for AcqEvent {
@@ -78,7 +78,7 @@ impl From<Event> for AcqEvent {
             chains: 0,
             purchase: [0; 7],
             shares: [0; 6],
-            reserved: [0; 7],
+            reserved: [0; _],
             tiles: TileSet::EMPTY.into(),
         };
         if let Some((_, gained, spent)) = event.money() {

@@ -7,7 +7,7 @@ use acquire_core::{
 use super::{record::AcqResult, sets::AcqTileSet};
 use crate::constants::ACQ_NONE;
 
-/// How notes end. A plain struct of 36 bytes.
+/// How notes end. A plain struct of 64 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqNotesEnd {
@@ -20,8 +20,8 @@ pub struct AcqNotesEnd {
     pub cash_told: u8,
     /// The number of ranks that the notes tell; 0 if they leave them out.
     pub ranks_told: u8,
-    /// Padding: written as 0, never read.
-    pub reserved: [u8; 1],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 13],
 }
 
 impl From<&NotesEnd> for AcqNotesEnd {
@@ -36,12 +36,12 @@ impl From<&NotesEnd> for AcqNotesEnd {
             asked,
             cash_told: noted(|result| result.cash.len()),
             ranks_told: noted(|result| result.ranks.len()),
-            reserved: [0],
+            reserved: [0; _],
         }
     }
 }
 
-/// A change that may mend notes, and what speaks for it. A plain struct of 20 bytes.
+/// A change that may mend notes, and what speaks for it. A plain struct of 32 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqGuess {
@@ -59,8 +59,8 @@ pub struct AcqGuess {
     pub change: u8,
     /// 1 if these are all actions that follow.
     pub all: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 2],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 14],
 }
 
 impl From<&Guess> for AcqGuess {
@@ -77,7 +77,7 @@ impl From<&Guess> for AcqGuess {
             fits: number(guess.fits),
             change: guess_change(guess.change),
             all: guess.all.into(),
-            reserved: [0; 2],
+            reserved: [0; _],
         }
     }
 }
@@ -94,7 +94,7 @@ fn guess_change(change: GuessChange) -> u8 {
     change as u8
 }
 
-/// The size of each part of notes, whose they are, and how they end. A plain struct of 52 bytes.
+/// The size of each part of notes, whose they are, and how they end. A plain struct of 96 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqNotesSummary {
@@ -104,18 +104,18 @@ pub struct AcqNotesSummary {
     pub tags: u32,
     /// The number of actions.
     pub entries: u32,
+    /// How the notes end.
+    pub end: AcqNotesEnd,
     /// The #AcqEdition.
     pub edition: u8,
     /// The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for somebody who
     /// sees every rack.
     pub viewer: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 2],
-    /// How the notes end.
-    pub end: AcqNotesEnd,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 18],
 }
 
-/// One action in notes. A plain struct of 8 bytes.
+/// One action in notes. A plain struct of 16 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqNotesEntry {
@@ -125,8 +125,8 @@ pub struct AcqNotesEntry {
     pub action: u16,
     /// The player who acted, or #ACQ_NONE if it is not told.
     pub player: u8,
-    /// Padding: written as 0, never read.
-    pub reserved: [u8; 1],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 9],
 }
 
 impl From<&NotesEntry> for AcqNotesEntry {
@@ -135,12 +135,12 @@ impl From<&NotesEntry> for AcqNotesEntry {
             turn: entry.turn.unwrap_or(0),
             action: ActionId::from(entry.action).get(),
             player: entry.player.map_or(ACQ_NONE, |player| player.index() as u8),
-            reserved: [0],
+            reserved: [0; _],
         }
     }
 }
 
-/// A rack that was shown to all (I1, I3). A plain struct of 24 bytes.
+/// A rack that was shown to all (I1, I3). A plain struct of 32 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqNotesShown {
@@ -148,13 +148,13 @@ pub struct AcqNotesShown {
     pub rack: AcqTileSet,
     /// The player whose rack it is, or #ACQ_NONE for the player who acted.
     pub player: u8,
-    /// Padding: written as 0, never read.
-    pub reserved: [u8; 7],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 15],
 }
 
 impl From<(Option<Player>, TileSet)> for AcqNotesShown {
     fn from((player, rack): (Option<Player>, TileSet)) -> Self {
         let player = player.map_or(ACQ_NONE, |player| player.index() as u8);
-        Self { rack: rack.into(), player, reserved: [0; 7] }
+        Self { rack: rack.into(), player, reserved: [0; _] }
     }
 }

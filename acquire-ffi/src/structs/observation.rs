@@ -2,7 +2,7 @@
 
 use acquire_core::observation::Field;
 
-/// Where a field of an observation is, its shape and its range. A plain struct of 32 bytes.
+/// Where a field of an observation is, its shape and its range. A plain struct of 48 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqObservationField {
@@ -18,6 +18,8 @@ pub struct AcqObservationField {
     pub low: f32,
     /// An upper bound, which holds for positions from setups too.
     pub high: f32,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 16],
 }
 
 impl From<&Field> for AcqObservationField {
@@ -33,6 +35,7 @@ impl From<&Field> for AcqObservationField {
             shape,
             low: field.low,
             high: field.high,
+            reserved: [0; _],
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     numbers,
 };
 
-/// The current decision (T) and its data. A plain struct of 20 bytes.
+/// The current decision (T) and its data. A plain struct of 32 bytes.
 ///
 /// Fields that the kind does not use are #ACQ_NONE, or 0 if they are counts or sets.
 /// acq_phase_text() writes the decision as a sentence.
@@ -25,6 +25,8 @@ pub struct AcqPhase {
     pub tile: u8,
     /// DisposeStock: the chain whose shares are disposed of.
     pub defunct: u8,
+    /// DisposeStock: dollars for each share sold (H2).
+    pub price: u32,
     /// ChooseDefunct, DisposeStock: the chain that survives.
     pub survivor: u8,
     /// FoundChain, ChooseSurvivor, ChooseDefunct: the chains to choose from, bit `i` for chain
@@ -46,10 +48,8 @@ pub struct AcqPhase {
     pub trades_left: u8,
     /// Over: the #AcqEndReason.
     pub reason: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 2],
-    /// DisposeStock: dollars for each share sold (H2).
-    pub price: u32,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 14],
 }
 
 impl From<Phase> for AcqPhase {
@@ -69,7 +69,7 @@ impl From<Phase> for AcqPhase {
             free: 0,
             trades_left: 0,
             reason: ACQ_NONE,
-            reserved: [0; 2],
+            reserved: [0; _],
             price: 0,
         };
         match phase {

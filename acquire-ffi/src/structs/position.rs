@@ -31,7 +31,7 @@ pub(crate) fn cells(position: &Position) -> impl ExactSizeIterator<Item = AcqCel
     })
 }
 
-/// The effect that placing a tile would have now, from any rack. A plain struct of 8 bytes.
+/// The effect that placing a tile would have now, from any rack. A plain struct of 16 bytes.
 ///
 /// #AcqPlacementKind says which fields each kind uses. acq_placement_text() writes the effect as a
 /// sentence.
@@ -50,8 +50,8 @@ pub struct AcqPlacement {
     pub size: u8,
     /// 1 if the tile may be placed (T3), otherwise 0.
     pub playable: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 2],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 10],
 }
 
 impl From<Placement> for AcqPlacement {
@@ -63,7 +63,7 @@ impl From<Placement> for AcqPlacement {
             survivors: 0,
             size: 0,
             playable: placement.is_playable().into(),
-            reserved: [0; 2],
+            reserved: [0; _],
         };
         match placement {
             Placement::Unavailable | Placement::Isolated | Placement::Blocked => blank,
@@ -102,7 +102,7 @@ impl AcqPlacement {
     }
 }
 
-/// Everything that is public under all options (I1). A plain struct of 184 bytes.
+/// Everything that is public under all options (I1). A plain struct of 208 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqPosition {
@@ -160,8 +160,8 @@ pub struct AcqPosition {
     /// bonuses were paid now: 0 without a market, #ACQ_NONE if a tile would be drawn for it (Z1,
     /// Z4, Z7).
     pub market_shares: [u8; 7],
-    /// Padding: written as 0.
-    pub reserved: [u8; 6],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 30],
 }
 
 impl From<&Position> for AcqPosition {
@@ -203,29 +203,29 @@ impl From<&Position> for AcqPosition {
             turn_idle_turns: turn.idle_turns,
             market_shares: Chain::ALL
                 .map(|chain| position.market_shares(chain).unwrap_or(ACQ_NONE)),
-            reserved: [0; 6],
+            reserved: [0; _],
         }
     }
 }
 
-/// A player's place in the standings (E9). A plain struct of 8 bytes.
+/// A player's place in the standings (E9). A plain struct of 16 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqStanding {
+    /// The player's worth in dollars.
+    pub worth: u32,
     /// The player.
     pub player: u8,
     /// 1 for the winner; players of equal worth have equal ranks (E9).
     pub rank: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 2],
-    /// The player's worth in dollars.
-    pub worth: u32,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 10],
 }
 
 impl From<Standing> for AcqStanding {
     fn from(standing: Standing) -> Self {
         let Standing { player, rank, worth } = standing;
-        Self { player: player.index() as u8, rank, reserved: [0; 2], worth }
+        Self { player: player.index() as u8, rank, worth, reserved: [0; _] }
     }
 }
 

@@ -4,7 +4,7 @@ use acquire_core::GameResult;
 
 use crate::constants::ACQ_NONE;
 
-/// How a game ended. A plain struct of 32 bytes.
+/// How a game ended. A plain struct of 48 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqResult {
@@ -14,13 +14,13 @@ pub struct AcqResult {
     pub ranks: [u8; 6],
     /// The #AcqEndReason; #ACQ_NONE if the game is unfinished.
     pub reason: u8,
-    /// Padding: written as 0, never read.
-    pub reserved: [u8; 1],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 17],
 }
 
 impl From<Option<&GameResult>> for AcqResult {
     fn from(result: Option<&GameResult>) -> Self {
-        let mut to = Self { cash: [0; 6], ranks: [0; 6], reason: ACQ_NONE, reserved: [0] };
+        let mut to = Self { cash: [0; 6], ranks: [0; 6], reason: ACQ_NONE, reserved: [0; _] };
         if let Some(result) = result {
             to.reason = result.reason as u8;
             to.cash.iter_mut().zip(&result.cash).for_each(|(to, cash)| *to = *cash);
@@ -30,7 +30,7 @@ impl From<Option<&GameResult>> for AcqResult {
     }
 }
 
-/// The size of each part of a record, and its result. A plain struct of 56 bytes.
+/// The size of each part of a record, and its result. A plain struct of 88 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqRecordSummary {
@@ -44,10 +44,10 @@ pub struct AcqRecordSummary {
     pub market_draws: u32,
     /// The number of actions.
     pub actions: u32,
-    /// The #AcqEdition.
-    pub edition: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 3],
     /// The result that the record claims.
     pub result: AcqResult,
+    /// The #AcqEdition.
+    pub edition: u8,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 19],
 }

@@ -22,7 +22,7 @@ impl From<TileSet> for AcqTileSet {
 }
 
 /// What a view knows of a player's hidden tiles: at least `tiles` of them are among some tiles. A
-/// plain struct of 24 bytes.
+/// plain struct of 32 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqDeduction {
@@ -30,18 +30,18 @@ pub struct AcqDeduction {
     pub among: AcqTileSet,
     /// How many of the hidden tiles, at least.
     pub tiles: u8,
-    /// Padding: written as 0.
-    pub reserved: [u8; 7],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 15],
 }
 
 impl From<Deduction> for AcqDeduction {
     fn from(deduction: Deduction) -> Self {
         let Deduction { tiles, among } = deduction;
-        Self { among: among.into(), tiles, reserved: [0; 7] }
+        Self { among: among.into(), tiles, reserved: [0; _] }
     }
 }
 
-/// The price of one share of a chain and the chain's bonuses, in dollars. A plain struct of 16 bytes.
+/// The price of one share of a chain and the chain's bonuses, in dollars. A plain struct of 32 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqPrice {
@@ -49,6 +49,8 @@ pub struct AcqPrice {
     pub share: u32,
     /// The bonuses, that for the most shares first; 0 for those that the rules do not have (C3).
     pub bonuses: [u32; 3],
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 16],
 }
 
 /// The bonuses, that for the most shares first; 0 for those that there are not.
@@ -56,7 +58,7 @@ pub(crate) fn places(list: &BonusList) -> [u32; 3] {
     std::array::from_fn(|place| list.get(place).copied().unwrap_or_default())
 }
 
-/// The bonuses of one chain, by receiver (N), in dollars. A plain struct of 28 bytes.
+/// The bonuses of one chain, by receiver (N), in dollars. A plain struct of 40 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqBonuses {
@@ -64,10 +66,12 @@ pub struct AcqBonuses {
     pub amounts: [u32; 6],
     /// The amount that would go to the market, which is not paid (Z2).
     pub market: u32,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 12],
 }
 
 impl From<Bonuses> for AcqBonuses {
     fn from(bonuses: Bonuses) -> Self {
-        Self { amounts: bonuses.amounts.0, market: bonuses.market }
+        Self { amounts: bonuses.amounts.0, market: bonuses.market, reserved: [0; _] }
     }
 }

@@ -28,7 +28,8 @@ pub(crate) struct Handles {
     other: *mut AcqAcquisitionGame,
 }
 
-const RULES: AcqAcquisitionRules = AcqAcquisitionRules { players: 3, tiles_each: 27 };
+const RULES: AcqAcquisitionRules =
+    AcqAcquisitionRules { players: 3, tiles_each: 27, reserved: [0; _] };
 /// `park 1A`, which is legal in the game.
 const LEGAL: u16 = 144;
 
@@ -127,7 +128,7 @@ impl Turn {
     fn aq_rules(&mut self) -> *const AcqAcquisitionRules {
         static BAD: [(AcqAcquisitionRules, Expect); 8] = {
             const fn rules(players: u32, tiles_each: u32) -> AcqAcquisitionRules {
-                AcqAcquisitionRules { players, tiles_each }
+                AcqAcquisitionRules { players, tiles_each, ..RULES }
             }
             [
                 (rules(2, 40), Fine),
@@ -205,7 +206,7 @@ fn event(kind: AcqAcquisitionEventKind) -> AcqAcquisitionEvent {
         square: 143,
         supply: 255,
         reason: 1,
-        reserved: [0; 2],
+        reserved: [0; _],
         squares: SET,
     }
 }
@@ -239,7 +240,7 @@ const PHASE: AcqAcquisitionPhase = AcqAcquisitionPhase {
     left: 255,
     placed: 5,
     reason: 0,
-    reserved: [0; 2],
+    reserved: [0; _],
     group: SET,
     bought: SET,
 };
@@ -268,7 +269,7 @@ const PLACEMENT: AcqAcquisitionPlacement = AcqAcquisitionPlacement {
     cell: ACQ_NONE,
     buyer: 1,
     possible: 1,
-    reserved: [0; 3],
+    reserved: [0; _],
     group: SET,
     bought: SET,
 };
@@ -442,6 +443,7 @@ const RESULT: AcqAcquisitionResult = AcqAcquisitionResult {
     reason: 0,
     buildings: [AcqAcquisitionBuildings { large: 255, medium: 0, small: 255 }; 4],
     ranks: [255; 4],
+    reserved: [0; _],
 };
 
 fn records(called: &mut BTreeSet<&'static str>) {

@@ -117,7 +117,7 @@ impl Made for AcqAgent {
 const NO_AGENT: Expect = Numbers(&[A::Specification as i32]);
 const SEATS: Expect = Numbers(&[A::Seats as i32]);
 
-const STANDING: AcqStanding = AcqStanding { player: 3, rank: 1, reserved: [0; 2], worth: 6_000 };
+const STANDING: AcqStanding = AcqStanding { player: 3, rank: 1, reserved: [0; _], worth: 6_000 };
 static STANDINGS: [AcqStanding; 7] = [STANDING; 7];
 static NO_STANDINGS: [AcqStanding; 2] = [STANDING, AcqStanding { player: 6, ..STANDING }];
 
@@ -134,7 +134,7 @@ const ANALYSIS: AcqAnalysisSettings = AcqAnalysisSettings {
     action: TILE,
     including: 1,
     search_only: 0,
-    reserved: [0; 3],
+    reserved: [0; _],
 };
 
 /// Other settings, and which of them are refused.
@@ -162,7 +162,7 @@ static NO_ANALYSES: [(AcqAnalysisSettings, &[S]); 17] = {
 };
 
 const FORECAST: AcqForecastSettings =
-    AcqForecastSettings { games: 3, milliseconds: 0, threads: 2, reserved: [0; 3] };
+    AcqForecastSettings { games: 3, milliseconds: 0, threads: 2, reserved: [0; _] };
 
 /// Other settings, and which of them are refused.
 static NO_FORECASTS: [(AcqForecastSettings, &[S]); 6] = [
@@ -174,11 +174,11 @@ static NO_FORECASTS: [(AcqForecastSettings, &[S]); 6] = [
     (AcqForecastSettings { reserved: [0, 7, 0], ..FORECAST }, &[S::Value]),
 ];
 
-static REVIEW: AcqReviewSettings = AcqReviewSettings { playouts: 8, threads: 2, reserved: [0; 4] };
+static REVIEW: AcqReviewSettings = AcqReviewSettings { playouts: 8, threads: 2, reserved: [0; _] };
 
 /// Other settings, and which of them are refused.
 static NO_REVIEWS: [(AcqReviewSettings, &[S]); 5] = {
-    const FINE: AcqReviewSettings = AcqReviewSettings { playouts: 8, threads: 2, reserved: [0; 4] };
+    const FINE: AcqReviewSettings = AcqReviewSettings { playouts: 8, threads: 2, reserved: [0; _] };
     [
         (AcqReviewSettings { threads: 0, ..FINE }, &[S::Ok]),
         (AcqReviewSettings { playouts: 7, ..FINE }, &[S::Value]),

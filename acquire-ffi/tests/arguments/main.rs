@@ -9,6 +9,7 @@ mod acquisition;
 mod agents;
 mod documented;
 mod fuzzed;
+mod reserved;
 mod turn;
 mod world;
 
@@ -59,7 +60,7 @@ const ACTION: AcqAction = AcqAction {
     sell: 0,
     trade: 0,
     shares: [0; 7],
-    reserved: [0; 2],
+    reserved: [0; _],
 };
 
 /// Structs that are no actions.
@@ -104,7 +105,7 @@ fn event(kind: AcqEventKind) -> AcqEvent {
         chains: 3,
         purchase: [0; 7],
         shares: [0; 6],
-        reserved: [0; 7],
+        reserved: [0; _],
         tiles: AcqTileSet { words: [1, 1] },
     }
 }
@@ -145,8 +146,12 @@ fn no_events() -> Vec<(AcqEvent, &'static [S])> {
     ]
 }
 
-const RESULT: AcqResult =
-    AcqResult { cash: [0; 6], ranks: [1; 6], reason: AcqEndReason::Declared as u8, reserved: [0] };
+const RESULT: AcqResult = AcqResult {
+    cash: [0; 6],
+    ranks: [1; 6],
+    reason: AcqEndReason::Declared as u8,
+    reserved: [0; _],
+};
 
 const NO_TILE: &[S] = &[S::ParseTile];
 const NO_ACTION: &[S] = &[S::ParseActionVerb];
@@ -287,7 +292,7 @@ fn phase(kind: AcqPhaseKind) -> AcqPhase {
         free: 0,
         trades_left: 0,
         reason: 0,
-        reserved: [0; 2],
+        reserved: [0; _],
         price: 200,
     }
 }
@@ -319,7 +324,7 @@ const PLACEMENT: AcqPlacement = AcqPlacement {
     survivors: 3,
     size: 9,
     playable: 1,
-    reserved: [0; 2],
+    reserved: [0; _],
 };
 
 /// Structs that are no placements.
@@ -635,17 +640,17 @@ fn views(called: &mut BTreeSet<&'static str>) {
 }
 
 /// The parts of an action that is added to notes.
-const ENTRY: AcqNotesEntry = AcqNotesEntry { turn: 2, action: 29, player: 1, reserved: [0] };
+const ENTRY: AcqNotesEntry = AcqNotesEntry { turn: 2, action: 29, player: 1, reserved: [0; _] };
 
 const SHOWN: AcqNotesShown =
-    AcqNotesShown { rack: AcqTileSet { words: [63, 0] }, player: ACQ_NONE, reserved: [0; 7] };
+    AcqNotesShown { rack: AcqTileSet { words: [63, 0] }, player: ACQ_NONE, reserved: [0; _] };
 
 const UNFINISHED: AcqNotesEnd = AcqNotesEnd {
     result: AcqResult { reason: ACQ_NONE, ..RESULT },
     asked: ACQ_NONE,
     cash_told: 0,
     ranks_told: 0,
-    reserved: [0],
+    reserved: [0; _],
 };
 
 /// Ends of notes that are none, and some that are.

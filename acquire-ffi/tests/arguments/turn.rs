@@ -2,12 +2,13 @@
 
 use std::{
     ffi::{c_char, c_void},
+    ops::Range,
     ptr,
 };
 
 use acquire::{AcqStatus as S, *};
 
-use crate::{documented::Documented, world::World};
+use crate::{documented::Documented, reserved, world::World};
 
 /// What a value of an argument may lead to.
 #[derive(Clone, Copy)]
@@ -38,6 +39,21 @@ struct Memory {
     /// Where a count goes that is written even if the buffer is too small.
     is_count: bool,
     free: Option<fn(*mut c_void)>,
+    /// The size of the structs that go there, and where their reserved bytes are.
+    structs: Option<(usize, Vec<Range<usize>>)>,
+}
+
+impl Memory {
+    /// Whether the reserved bytes of each struct that was written are 0.
+    fn reserves(&self) -> bool {
+        let Some((size, places)) = &self.structs else { return true };
+        let bytes: Vec<u8> = self.words.iter().flat_map(|word| word.to_ne_bytes()).collect();
+        let untouched = BLANK.to_ne_bytes()[0];
+        bytes.chunks_exact(*size).all(|one| {
+            one.iter().all(|&byte| byte == untouched)
+                || places.iter().all(|place| one[place.clone()].iter().all(|&byte| byte == 0))
+        })
+    }
 }
 
 /// Takes the arguments of one call one by one. All have their first value, which is right, but
@@ -98,8 +114,18 @@ impl Turn {
 
     fn memory(&mut self, bytes: usize, is_count: bool) -> *mut u64 {
         let words = vec![BLANK; bytes.div_ceil(8).max(1)];
-        self.memory.push(Memory { words, is_count, free: None });
+        self.memory.push(Memory { words, is_count, free: None, structs: None });
         self.memory.last_mut().map_or(ptr::null_mut(), |memory| memory.words.as_mut_ptr())
+    }
+
+    /// Memory for structs of this type.
+    fn memory_of<T: 'static>(&mut self, items: usize) -> *mut T {
+        let good = self.memory(items * size_of::<T>(), false);
+        if let Some(memory) = self.memory.last_mut() {
+            memory.structs = Some((size_of::<T>(), reserved::places::<T>()))
+                .filter(|(_, places)| !places.is_empty());
+        }
+        good.cast()
     }
 
     /// The values of a pointer to something there.
@@ -181,9 +207,9 @@ impl Turn {
     }
 
     /// Where one value goes.
-    pub(crate) fn out<T>(&mut self) -> *mut T {
-        let good = self.memory(size_of::<T>(), false);
-        self.pick(&Self::pointer(good.cast()))
+    pub(crate) fn out<T: 'static>(&mut self) -> *mut T {
+        let good = self.memory_of(1);
+        self.pick(&Self::pointer(good))
     }
 
     /// Where a new handle goes.
@@ -199,10 +225,10 @@ impl Turn {
     }
 
     /// Where a list or a text goes; [`Self::capacity`] and [`Self::count`] come next.
-    pub(crate) fn buffer<T>(&mut self) -> *mut T {
+    pub(crate) fn buffer<T: 'static>(&mut self) -> *mut T {
         const BUFFER: Expect = Only(&[S::Buffer, S::Ok]);
         let room = if size_of::<T>() == 1 { 1 << 15 } else { 2_100 };
-        let good: *mut T = self.memory(room * size_of::<T>(), false).cast();
+        let good: *mut T = self.memory_of(room);
         let count: *mut usize = self.memory(size_of::<usize>(), true).cast();
         let mut values = vec![
             ((good, room, count), Fine),
@@ -293,7 +319,7 @@ impl Turn {
     /// A list of racks that are shown, and others that are refused; [`Self::length`] comes next.
     pub(crate) fn racks(&mut self, good: &AcqNotesShown) -> *const AcqNotesShown {
         const SHOWN: AcqNotesShown =
-            AcqNotesShown { rack: AcqTileSet { words: [1, 0] }, player: 0, reserved: [0; 7] };
+            AcqNotesShown { rack: AcqTileSet { words: [1, 0] }, player: 0, reserved: [0; _] };
         static REFUSED: [(AcqNotesShown, Expect); 3] = [
             (AcqNotesShown { player: 4, ..SHOWN }, Only(&[S::Player])),
             (AcqNotesShown { player: 254, ..SHOWN }, Only(&[S::Player])),
@@ -502,6 +528,7 @@ impl Turn {
             let quantity = memory.is_count && status == S::Buffer as i32;
             let untouched = memory.words.iter().all(|&word| word == BLANK);
             assert!(status == 0 || untouched || quantity, "{call} wrote a result");
+            assert!(status != 0 || memory.reserves(), "{call} wrote into reserved bytes");
             if quantity {
                 self.needed = usize::try_from(memory.words[0]).ok();
             }

@@ -100,7 +100,7 @@ int main(int argc, char **argv)
     CHECK(file != NULL);
     AcqAcquisitionRecorder *recorder = NULL;
     AcqAcquisitionGame *game = NULL;
-    AcqAcquisitionRules rules = {0, 0};
+    AcqAcquisitionRules rules = {0};
     size_t games = 0, steps = 0;
     char line[LINE], kind[32], action[32], illegal[LINE], board[256], buildings[256];
     while (fgets(line, sizeof line, file) != NULL) {
@@ -108,7 +108,7 @@ int main(int argc, char **argv)
         size_t legal;
         int ranks[4];
         if (sscanf(line, "game %u %u", &numbers[0], &numbers[1]) == 2) {
-            rules = (AcqAcquisitionRules){numbers[0], numbers[1]};
+            rules = (AcqAcquisitionRules){.players = numbers[0], .tiles_each = numbers[1]};
             OK(acq_acquisition_game_new(&rules, &game));
             OK(acq_acquisition_recorder_new(&rules, &recorder));
         } else if (sscanf(line, "step %31s %u %zu %31s %u %u %u %u %4095s %255s %255s", kind,

@@ -3,20 +3,18 @@
 #include "../check.h"
 #include <acquisition.h>
 
-#define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type)
-
-SIZE(AcqAcquisitionRules, 8);
+RESERVED(AcqAcquisitionRules, 16);
 SIZE(AcqAcquisitionSquareSet, 24);
-SIZE(AcqAcquisitionPhase, 56);
-SIZE(AcqAcquisitionEvent, 32);
-SIZE(AcqAcquisitionPlacement, 56);
+RESERVED(AcqAcquisitionPhase, 64);
+RESERVED(AcqAcquisitionEvent, 40);
+RESERVED(AcqAcquisitionPlacement, 64);
 SIZE(AcqAcquisitionBuildings, 3);
-SIZE(AcqAcquisitionStanding, 5);
-SIZE(AcqAcquisitionPosition, 160);
-SIZE(AcqAcquisitionResult, 17);
-SIZE(AcqAcquisitionRecordSummary, 36);
-SIZE(AcqAcquisitionEvaluation, 16);
-SIZE(AcqAcquisitionProblem, 32);
+RESERVED(AcqAcquisitionStanding, 16);
+RESERVED(AcqAcquisitionPosition, 176);
+RESERVED(AcqAcquisitionResult, 32);
+RESERVED(AcqAcquisitionRecordSummary, 64);
+RESERVED(AcqAcquisitionEvaluation, 24);
+RESERVED(AcqAcquisitionProblem, 40);
 SIZE(AcqAcquisitionStatus, 4);
 
 static const char *const NAMES[] = {"Ann", "Ben", "Cem", "Dia"};
@@ -133,7 +131,7 @@ static void tell(void *context, const AcqAcquisitionEvent *event)
 /* A computer player, an analysis, random games, and what is stored. */
 static void machines(void)
 {
-    AcqAcquisitionRules rules = {2, 4};
+    AcqAcquisitionRules rules = {.players = 2, .tiles_each = 4};
     OK(acq_acquisition_rules_check(&rules));
     AcqAcquisitionRecorder *recorder;
     OK(acq_acquisition_recorder_new(&rules, &recorder));

@@ -103,21 +103,21 @@ impl Caller<'_> {
                 let reason = [0, 1, 2, 3, 4, ACQ_NONE][self.below(6)];
                 let ranks = [(); 6].map(|()| self.byte() % 8);
                 let cash = [(); 6].map(|()| u32::from(self.byte()) * 100);
-                let result = AcqResult { cash, ranks, reason, reserved: [0] };
+                let result = AcqResult { cash, ranks, reason, reserved: [0; _] };
                 let asked = [0, 1, 6, 7, 8, ACQ_NONE][self.below(6)];
                 let (cash_told, ranks_told) = (self.byte() % 8, self.byte() % 8);
-                let end = AcqNotesEnd { result, asked, cash_told, ranks_told, reserved: [0] };
+                let end = AcqNotesEnd { result, asked, cash_told, ranks_told, reserved: [0; _] };
                 let end = if self.byte() == 0 { ptr::null() } else { &raw const end };
                 change!(self.acq_notes_set_end(notes, end));
             }
             _ => {
                 let action = u16::from_le_bytes([self.byte(), self.byte() % 8]);
                 let (turn, player) = (self.byte().into(), self.byte());
-                let entry = AcqNotesEntry { turn, action, player, reserved: [0] };
+                let entry = AcqNotesEntry { turn, action, player, reserved: [0; _] };
                 let (draws, set_aside) = (self.some_tiles(), self.some_tiles());
                 let market = self.some_tiles();
                 let rack = AcqTileSet { words: [self.wide(), 0] };
-                let shown = AcqNotesShown { rack, player: self.byte(), reserved: [0; 7] };
+                let shown = AcqNotesShown { rack, player: self.byte(), reserved: [0; _] };
                 let shows = match self.byte() % 4 {
                     0 => (ptr::null(), self.below(2)),
                     1 => (&raw const shown, usize::MAX),

@@ -78,7 +78,7 @@ impl Caller<'_> {
                     let reason = [0, 1, 2, 3, 4, ACQ_NONE][self.below(6)];
                     let ranks = [(); 6].map(|()| self.byte() % 8);
                     let cash = [(); 6].map(|()| u32::from(self.byte()) * 100);
-                    &AcqResult { cash, ranks, reason, reserved: [0] }
+                    &AcqResult { cash, ranks, reason, reserved: [0; _] }
                 };
                 change!(self.acq_record_set_result(record, result));
             }

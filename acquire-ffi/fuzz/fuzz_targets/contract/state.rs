@@ -82,7 +82,7 @@ pub(crate) extern "C" fn observer(context: *mut c_void, event: *const AcqEvent) 
     // SAFETY: both belong to the call that is on its way.
     let (watched, event) = unsafe { (&mut *context.cast::<Watched>(), &*event) };
     watched.events += 1;
-    assert!(event.kind <= AcqEventKind::StockSold as u8 && event.reserved == [0; 7]);
+    assert!(event.kind <= AcqEventKind::StockSold as u8 && event.reserved == [0; _]);
     if !watched.game.is_null() {
         let mut player = 0;
         let status = acq_game_player(watched.game, &raw mut player);

@@ -93,7 +93,7 @@ pub extern "C" fn acq_acquisition_analyse(
                 value: evaluation.value.unwrap_or_default(),
                 visits: evaluation.visits,
                 action: ActionId::from(evaluation.action).get(),
-                reserved: 0,
+                reserved: [0; _],
             }),
         )
     })

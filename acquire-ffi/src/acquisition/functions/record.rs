@@ -86,7 +86,7 @@ pub extern "C" fn acq_acquisition_record_summary(
             tags: saturated(record.tags.len()),
             actions: saturated(record.actions.len()),
             result: record.result.as_ref().into(),
-            reserved: [0; 3],
+            reserved: [0; _],
         });
         Ok(())
     })

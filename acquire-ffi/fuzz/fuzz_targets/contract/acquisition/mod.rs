@@ -18,7 +18,7 @@ impl Caller<'_> {
             0 => (self.small(5), self.small(41)),
             _ => (2 + u32::from(how / 8 % 3), 1 + u32::from(self.byte() % 20)),
         };
-        room.items[1].write(AcqAcquisitionRules { players, tiles_each });
+        room.items[1].write(AcqAcquisitionRules { players, tiles_each, reserved: [0; _] });
         room
     }
 

@@ -72,7 +72,12 @@ impl Caller<'_> {
                     small: self.byte(),
                 });
                 let ranks = [(); 4].map(|()| self.byte() % 8);
-                result.items[1].write(AcqAcquisitionResult { reason, buildings, ranks });
+                result.items[1].write(AcqAcquisitionResult {
+                    reason,
+                    buildings,
+                    ranks,
+                    reserved: [0; _],
+                });
                 change!(self.acq_acquisition_record_set_result(record, result.at));
             }
             16 => make!(self.acq_acquisition_record_check(record)),

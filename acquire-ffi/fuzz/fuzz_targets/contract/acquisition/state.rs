@@ -51,7 +51,7 @@ pub(super) extern "C" fn observer(context: *mut c_void, event: *const AcqAcquisi
     // SAFETY: both belong to the call that is on its way.
     let (watched, event) = unsafe { (&mut *context.cast::<Watched>(), &*event) };
     watched.events += 1;
-    assert!(event.kind <= AcqAcquisitionEventKind::GameOver as u8 && event.reserved == [0; 2]);
+    assert!(event.kind <= AcqAcquisitionEventKind::GameOver as u8 && event.reserved == [0; _]);
     if !watched.game.is_null() {
         let mut player = 0;
         let status = acq_acquisition_game_player(watched.game, &raw mut player);
