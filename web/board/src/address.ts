@@ -1,7 +1,7 @@
 import type { State } from "acquire-engine";
 
 /** The parts of the page. */
-export const PARTS = ["play", "analyse", "review"] as const;
+export const PARTS = ["play", "analyse", "review", "learn"] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What the fragment of an address names: a part of the page, and a position. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { Explorer } from "./explorer.js";
 import { Open } from "./open.js";
+import { MERGER } from "./positions.js";
 import { type Source, read } from "./read.js";
 import { Refused } from "./refused.js";
 import { Setup } from "./setup.js";
@@ -83,7 +84,7 @@ export function Analyse(props: { shown: boolean; shared: string | null; given: G
           <button type="button" onClick={() => show(ofState(new Game({ players: 3, seed: 7, names: ["Ann", "Ben", "Cleo"] })))}>
             Start of a game
           </button>
-          <button type="button" onClick={() => show(ofState(Position.fromText(EXAMPLE)))}>
+          <button type="button" onClick={() => show(ofState(Position.fromText(MERGER)))}>
             A position at a table
           </button>
         </Open>
@@ -93,37 +94,3 @@ export function Analyse(props: { shown: boolean; shared: string | null; given: G
     </>
   );
 }
-
-const EXAMPLE = `acquire position 1
-edition avalon-hill
-board
-    1  2  3  4  5  6  7  8  9 10 11 12
- A  .  .  L  .  C  C  C  C  .  .  o  .
- B  .  L  L  .  .  C  .  C  C  .  .  .
- C  .  L  .  .  .  .  .  .  .  .  W  W
- D  .  L  L  .  T  .  .  o  .  .  .  .
- E  o  .  .  T  T  .  .  .  .  .  F  .
- F  .  .  T  T  T  .  o  .  .  .  F  .
- G  .  T  T  .  T  T  .  .  o  .  F  F
- H  .  .  .  .  .  .  o  .  .  .  .  .
- I  .  o  .  A  A  .  .  .  o  .  .  .
-
-player Ann
-cash $2,000
-shares 8 Luxor, 3 Tower, 5 American, 3 Festival, 6 Continental, 0 others
-rack 1D 4D 11D 6E 1F 1G
-
-player Ben
-cash $3,000
-shares 5 Luxor, 3 Tower, 4 Festival, 5 Worldwide, 7 Continental, 4 Imperial, 0 others
-
-player Cleo
-cash $100
-shares 1 Luxor, 4 Tower, 3 American, 3 Worldwide, 6 Continental, 3 Imperial, 0 others
-
-player Dan
-cash $4,200
-shares 6 Luxor, 5 American, 5 Festival, 4 Worldwide, 3 Continental, 4 Imperial, 0 others
-
-turn Ann
-end of position`;

@@ -1,9 +1,10 @@
 import { Game, type GameRecord, type View } from "acquire-engine";
-import { render } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { type ComponentChildren, render } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { PARTS, type Part, readAddress } from "./address.js";
 import { Analyse } from "./analyse.js";
+import { Learn } from "./learn.js";
 import { NewGame, type Table } from "./new-game.js";
 import { Play } from "./play.js";
 import { Review } from "./review.js";
@@ -12,6 +13,7 @@ const TITLES: { readonly [part in Part]: string } = {
   play: "Play",
   analyse: "Analyse",
   review: "Review",
+  learn: "Learn",
 };
 
 function Page() {
@@ -36,6 +38,19 @@ function Page() {
     setFinished(record);
     location.hash = "review";
   };
+  // A part stays as it was left.
+  const visited = useRef(new Set<Part>()).current.add(part);
+  const parts: { readonly [one in Part]: () => ComponentChildren } = {
+    play: () =>
+      table ? (
+        <Play {...table} onNew={() => setTable(null)} onAnalyse={analyse} onReview={review} />
+      ) : (
+        <NewGame onStart={(options, seats) => setTable({ game: new Game(options), seats })} />
+      ),
+    analyse: () => <Analyse shown={part === "analyse"} shared={position} given={given} />,
+    review: () => <Review shown={part === "review"} given={finished} />,
+    learn: () => <Learn />,
+  };
   return (
     <>
       <header class="top">
@@ -48,21 +63,12 @@ function Page() {
           ))}
         </nav>
       </header>
-      {/* Every part stays as it was left. */}
       <main>
-        <div hidden={part !== "play"}>
-          {table ? (
-            <Play {...table} onNew={() => setTable(null)} onAnalyse={analyse} onReview={review} />
-          ) : (
-            <NewGame onStart={(options, seats) => setTable({ game: new Game(options), seats })} />
-          )}
-        </div>
-        <div hidden={part !== "analyse"}>
-          <Analyse shown={part === "analyse"} shared={position} given={given} />
-        </div>
-        <div hidden={part !== "review"}>
-          <Review shown={part === "review"} given={finished} />
-        </div>
+        {PARTS.filter((one) => visited.has(one)).map((one) => (
+          <div key={one} hidden={one !== part}>
+            {parts[one]()}
+          </div>
+        ))}
       </main>
     </>
   );

@@ -1,0 +1,200 @@
+import { type Action, Position, type Rule, explain, rulebook } from "acquire-engine";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import { Decision } from "./decision.js";
+import { EXERCISES, type Exercise } from "./exercises.js";
+import { namesOf } from "./names.js";
+import { Refused } from "./refused.js";
+import { Squares } from "./squares.js";
+import { Chains, Players } from "./tables.js";
+import { type Node, deciding, follow, ofState } from "./tree.js";
+
+/** Exercises that the engine checks, and the rulebook. */
+export function Learn() {
+  const [number, setNumber] = useState(0);
+  const [solved, setSolved] = useState<ReadonlySet<number>>(new Set());
+  return (
+    <div class="learn">
+      <section class="card">
+        <h2 id="exercises">Exercises</h2>
+        <ol class="exercises" aria-labelledby="exercises">
+          {EXERCISES.map(({ title }, at) => (
+            <li key={title}>
+              <button aria-current={at === number ? "true" : undefined} onClick={() => setNumber(at)}>
+                {title}
+                {solved.has(at) && <span class="mark"> solved</span>}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Task
+        key={number}
+        exercise={EXERCISES[number]!}
+        onSolved={() => setSolved(new Set(solved).add(number))}
+        onNext={number + 1 < EXERCISES.length ? () => setNumber(number + 1) : null}
+      />
+      <Rulebook />
+    </div>
+  );
+}
+
+function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => void) | null }) {
+  const { exercise, onSolved, onNext } = props;
+  const start = useMemo(
+    () => exercise.before.reduce<Node>((node, action) => follow(node, action), ofState(Position.fromText(exercise.position))),
+    [exercise],
+  );
+  const [after, setAfter] = useState<Node | null>(null);
+  const [shown, setShown] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const result = useRef<HTMLParagraphElement>(null);
+  const { state } = start;
+  const view = useMemo(() => deciding(state), [state]);
+  const right = after !== null && exercise.solved(after);
+
+  // The control that had the focus is gone after an answer, and after the next exercise is chosen.
+  useEffect(() => {
+    if (document.activeElement === document.body) (result.current ?? title.current)?.focus();
+  }, [after]);
+
+  const answer = (action: Action | string) => {
+    try {
+      const node = follow(start, action);
+      setAfter(node);
+      setError(null);
+      if (exercise.solved(node)) onSolved();
+    } catch (thrown) {
+      setAfter(null);
+      setError(thrown);
+    }
+  };
+  const attempt = (action: string): boolean => {
+    try {
+      view.check(action);
+      setError(null);
+      return true;
+    } catch (thrown) {
+      setError(thrown);
+      return false;
+    }
+  };
+  const again = () => {
+    setAfter(null);
+    setShown(false);
+  };
+  const at = after ?? start;
+  const rules = exercise.rules.flatMap((code) => explain(code) ?? []);
+  const fresh = new Set(at.events.flatMap((event) => (event.kind === "tile_placed" ? [event.tile] : [])));
+  return (
+    <div class="play">
+      <div class="column">
+        <Squares state={at.state} rack={after ? [] : state.rack(state.player!)} fresh={fresh} onSquare={(tile) => !after && answer(tile)} />
+        <Players view={at.state} names={namesOf(state)} />
+      </div>
+      <div class="column">
+        <section class="decision card" aria-label={exercise.title}>
+          <h2 tabIndex={-1} ref={title}>
+            {exercise.title}
+          </h2>
+          <p>{exercise.task}</p>
+          {after ? (
+            <>
+              <p class={`judged ${right ? "right" : "blunder"}`} role="status" tabIndex={-1} ref={result}>
+                <b>{right ? "Solved." : "Not yet."}</b> {after.action?.longText}
+              </p>
+              <ul class="happened" aria-label="What happened">
+                {after.events.map((event, index) => (
+                  <li key={index}>{state.sentence(event)}</li>
+                ))}
+              </ul>
+              {right && (
+                <>
+                  <p>{exercise.lesson}</p>
+                  <RuleList rules={rules} />
+                </>
+              )}
+              <div class="buttons">
+                {right && onNext && (
+                  <button class="main" onClick={onNext}>
+                    Next exercise
+                  </button>
+                )}
+                <button onClick={again}>Try again</button>
+              </div>
+            </>
+          ) : (
+            <>
+              <p class="rack">{state.sentence(state.phase)}</p>
+              <Decision view={view} onAction={answer} onTry={attempt} />
+              <Refused error={error} />
+              <div class="buttons">
+                <button aria-expanded={shown} onClick={() => setShown(!shown)}>
+                  Solution
+                </button>
+              </div>
+              {shown && (
+                <p class="solution">
+                  {state.rules.action(exercise.solution).longText}, typed <code>{exercise.solution}</code>
+                </p>
+              )}
+            </>
+          )}
+        </section>
+        <section class="card chains-card">
+          <Chains view={at.state} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function RuleList({ rules }: { rules: readonly Rule[] }) {
+  return (
+    <dl class="rules">
+      {rules.map(({ code, text, ruling }) => (
+        <div key={code}>
+          <dt>{code}</dt>
+          <dd>
+            {text}
+            {ruling !== null && <p class="note">{ruling}</p>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The rules by section; a search shows those that contain its words. */
+function Rulebook() {
+  const [wanted, setWanted] = useState("");
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = rulebook().filter(({ code, text, section }) => {
+    const all = `${code} ${section} ${text}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+  const sections = [...new Set(found.map(({ section }) => section))];
+  return (
+    <section class="card rulebook">
+      <h2>Rulebook</h2>
+      <input
+        type="search"
+        aria-label="Search the rules"
+        placeholder="Search: merger, M2, bonus"
+        value={wanted}
+        maxLength={60}
+        onInput={(event) => setWanted(event.currentTarget.value)}
+      />
+      <p class="note" role="status">
+        {words.length > 0 && `${found.length} rules`}
+      </p>
+      {sections.map((section) => (
+        <details key={section} open={words.length > 0}>
+          <summary>{section}</summary>
+          <RuleList rules={found.filter((rule) => rule.section === section)} />
+        </details>
+      ))}
+    </section>
+  );
+}

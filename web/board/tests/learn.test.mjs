@@ -1,0 +1,83 @@
+// The exercises and the rulebook, in Chromium.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { rulebook } from "../../acquire-engine/dist/index.js";
+import { audit, open, skip } from "./page.mjs";
+
+let board;
+before(async () => {
+  if (!skip) board = await open();
+});
+after(() => board?.close());
+
+/** A wrong answer and a right one to each exercise, in their order. */
+const ANSWERS = {
+  "Found a chain": ["1D", "1F"],
+  "Merge two chains": ["11D", "4D"],
+  "Take the lead by a trade": ["trade 2", "trade 4"],
+  "Buy the majority": ["buy C", "buy C C"],
+  "Share the bonuses": ["buy C C", "buy C"],
+  "Choose the survivor": ["survivor L", "survivor A"],
+  "End the game": ["buy", "end"],
+};
+
+/** Types an action. */
+async function type(page, action) {
+  await page.getByLabel("Type an action").fill(action);
+  await page.getByRole("button", { name: "Do", exact: true }).click();
+}
+
+test("every exercise is solved by a right answer and by no wrong one", { skip }, async () => {
+  const page = await board.page({ fragment: "#learn" });
+  const titles = await page.locator(".exercises button").allTextContents();
+  assert.deepEqual(titles, Object.keys(ANSWERS));
+  for (const [title, [wrong, right]] of Object.entries(ANSWERS)) {
+    await page.getByRole("heading", { name: title }).waitFor();
+    await type(page, wrong);
+    await page.getByText("Not yet.").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await type(page, right);
+    await page.getByText("Solved.").waitFor();
+    assert.ok((await page.locator(".decision:visible .rules dt").count()) > 0);
+    if (title !== titles.at(-1)) await page.getByRole("button", { name: "Next exercise" }).click();
+  }
+  assert.equal(await page.locator(".exercises .mark").count(), titles.length);
+  await page.close();
+});
+
+test("the solution that is shown is right, and a refused answer says why", { skip }, async () => {
+  const page = await board.page({ fragment: "#learn" });
+  for (const title of Object.keys(ANSWERS)) {
+    await page.locator(".exercises button", { hasText: title }).click();
+    await type(page, "found T");
+    await page.locator(".refused:visible:not(:empty)").waitFor();
+    await page.getByRole("button", { name: "Solution" }).click();
+    const solution = await page.locator(".solution code").textContent();
+    await type(page, solution);
+    await page.getByText("Solved.").waitFor();
+  }
+  await page.close();
+});
+
+test("the rulebook has every rule, and a search finds one", { skip }, async () => {
+  const page = await board.page({ fragment: "#learn" });
+  assert.equal(await page.locator(".rulebook dt").count(), rulebook().length);
+  await page.getByLabel("Search the rules").fill("survive tied");
+  await page.locator(".rulebook dt:visible").getByText("M2", { exact: true }).waitFor();
+  await page.getByLabel("Search the rules").fill("<b>");
+  await page.getByText("0 rules").waitFor();
+  await page.close();
+});
+
+test("the exercises fit every width, and axe finds nothing in light and dark colours", { skip }, async () => {
+  const page = await board.page({ fragment: "#learn" });
+  await type(page, "1F");
+  await page.getByText("The turn", { exact: true }).click();
+  await audit(page, "learn");
+  await page.close();
+});
+
+test("nothing went wrong on the page, and no request left it", { skip }, () => {
+  assert.deepEqual(board.problems, []);
+});
