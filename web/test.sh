@@ -11,4 +11,4 @@ fi
 cd acquire-engine
 node --test tests/*.test.mjs
 cd ../board
-node --test tests/*.test.mjs
+node --test --test-concurrency=2 tests/*.test.mjs

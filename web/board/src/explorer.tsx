@@ -123,7 +123,7 @@ export function Explorer(props: {
         </section>
         <section class="card">
           <h2>Actions</h2>
-          <Variations root={path(at)[0]!} at={at} marks={marks} onAt={onAt} />
+          <Variations root={path(at)[0]!} names={names} at={at} marks={marks} onAt={onAt} />
           {at.parent && !at.played && <button onClick={() => onAt(remove(at))}>Remove this branch</button>}
         </section>
       </div>

@@ -37,11 +37,11 @@ export async function read(text: string): Promise<Source> {
       return { root: ofState(Position.fromText(reading.position)), game: null };
     case "record": {
       const game = GameRecord.fromText(reading.record);
-      return { root: ofRecord(game), game };
+      return { root: await ofRecord(game), game };
     }
     case "notes": {
       const game = Notes.fromText(reading.notes);
-      return { root: ofNotes(game, GameRecord.fromText(reading.record)), game };
+      return { root: await ofNotes(game, GameRecord.fromText(reading.record)), game };
     }
   }
 }

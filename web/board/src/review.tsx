@@ -40,7 +40,7 @@ export function Review({ shown, given }: { shown: boolean; given: GameRecord | n
     setError(null);
   };
   useEffect(() => {
-    if (given) open({ root: ofRecord(given), game: given });
+    if (given) void ofRecord(given).then((root) => open({ root, game: given }));
   }, [given]);
 
   // An alternative that is tried is analysed first; the review goes on when one is back in the game.

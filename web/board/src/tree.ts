@@ -38,24 +38,30 @@ function node(state: Game | View, made: Made = {}): Node {
 /** The tree of one position. */
 export const ofState = (state: Game | View): Node => node(state);
 
+/** Steps of a game after which the page may do something else. */
+const STEPS = 16;
+const pause = (index: number) => index % STEPS === 0 && new Promise((wake) => setTimeout(wake));
+
 /** The tree of a game, with everything that is known of it. */
-export function ofRecord(record: GameRecord): Node {
+export async function ofRecord(record: GameRecord): Promise<Node> {
   const root = node(record.game(0));
   let parent = root;
-  for (const { game, action, player, events } of record.replay()) {
+  for (const { index, game, action, player, events } of record.replay()) {
+    await pause(index);
     parent = node(game, { parent, action, player, events, played: true });
   }
   return root;
 }
 
 /** The tree of a game as its viewer saw it; the record explains the notes. */
-export function ofNotes({ viewer }: Notes, record: GameRecord): Node {
+export async function ofNotes({ viewer }: Notes, record: GameRecord): Promise<Node> {
   if (viewer === "complete") return ofRecord(record);
   const start = record.game(0);
   let view = start.view(viewer).withStart();
   const root = node(view);
   let parent = root;
-  for (const { game, action, player, events } of record.replay()) {
+  for (const { index, game, action, player, events } of record.replay()) {
+    await pause(index);
     const seen = game.seenBy(viewer, events);
     view = view.follow(seen);
     parent = node(view, { parent, action, player, events: seen, played: true });

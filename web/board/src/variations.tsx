@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
 
-import { namesOf } from "./names.js";
 import type { Node } from "./tree.js";
 
 interface Shown {
+  names: readonly string[];
   at: Node;
   marks: ReadonlyMap<Node, string> | undefined;
   onAt: (node: Node) => void;
@@ -41,14 +41,14 @@ function Line({ from, ...shown }: Shown & { from: Node }) {
 }
 
 function Step({ node, others = [], ...shown }: Shown & { node: Node; others?: readonly Node[] }) {
-  const { at, marks, onAt } = shown;
+  const { names, at, marks, onAt } = shown;
   const before = node.parent;
   const first = before?.player !== node.player || before?.action === null;
   const mark = marks?.get(node);
   return (
     <li>
       <button aria-current={node === at ? "step" : undefined} class={mark} onClick={() => onAt(node)}>
-        {node.action === null ? "Start" : `${first ? `${namesOf(node.state)[node.player ?? 0]}: ` : ""}${node.action.text}`}
+        {node.action === null ? "Start" : `${first ? `${names[node.player ?? 0]}: ` : ""}${node.action.text}`}
         {mark && <small> {mark}</small>}
       </button>
       {others.map((other, index) => (

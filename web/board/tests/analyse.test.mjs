@@ -184,11 +184,23 @@ for (const [name, text] of Object.entries(HOSTILE)) {
 test("an address that is no address of the page opens the page", { skip }, async () => {
   for (const fragment of ["#%E0%A4%A", "#analyse&position=%", "#__proto__", "#analyse&position"]) {
     const page = await board.page({ fragment });
-    await page.getByRole("link", { name: "Analyse" }).click();
-    await page.getByRole("button", { name: "Start of a game" }).click();
-    await best(page).waitFor();
+    const part = fragment.startsWith("#analyse") ? "Analyse" : "Play";
+    assert.equal(await page.locator("nav [aria-current=page]").textContent(), part);
     await page.close();
   }
+});
+
+test("a text that is read for too long is given up, and the page does not wait for it", { skip }, async () => {
+  const page = await board.page({ fragment: "#analyse" });
+  const body = "postMessage(null); onmessage = () => { for (;;); };";
+  await page.route("**/reader.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  await page.clock.install();
+  await area(page).fill(MERGER);
+  await page.getByRole("button", { name: "Open the text" }).click();
+  await page.getByRole("button", { name: "Reading" }).waitFor();
+  await page.clock.fastForward(10_000);
+  await refused(page).getByText("too long to read").waitFor();
+  await page.close();
 });
 
 test("the content security policy allows no script but the page's own", { skip }, async () => {
@@ -206,6 +218,7 @@ test("the analysis fits every width, and axe finds nothing in light and dark col
   await page.getByRole("gridcell", { name: /^4D: / }).click();
   await page.locator(".chances tr").first().waitFor();
   await page.getByText("Another action").click();
+  await page.getByRole("button", { name: "Analysis" }).click();
   await audit(page, "analysis");
   await page.getByRole("button", { name: "Set up" }).click();
   await audit(page, "set-up");

@@ -51,6 +51,8 @@ test("a whole game against two computers is played by clicks, and its record is 
   const result = checkRecord(await record(page));
   assert.equal(result.ranks.length, 3);
   await audit(page, "end");
+  await page.getByRole("button", { name: "Review the game" }).click();
+  await page.locator(".chart").waitFor();
   await page.close();
 });
 
