@@ -1,6 +1,7 @@
 import { Game, Position, type View } from "acquire-engine";
 import { useEffect, useState } from "preact/hooks";
 
+import { type Address, shareAddress } from "./address.js";
 import { Explorer } from "./explorer.js";
 import { Open } from "./open.js";
 import { MERGER } from "./positions.js";
@@ -8,14 +9,13 @@ import { type Source, read } from "./read.js";
 import { Refused } from "./refused.js";
 import { Setup } from "./setup.js";
 import { type Node, ofState } from "./tree.js";
-import { shareAddress } from "./address.js";
 
 /** Milliseconds that a position is shown before the page's address names it. */
 const SETTLED = 400;
 
 /** Analyses a position: one that is pasted, set up, or named by the page's address. */
-export function Analyse(props: { shown: boolean; shared: string | null; given: Game | View | null }) {
-  const { shown, shared, given } = props;
+export function Analyse(props: { shown: boolean; address: Address; given: Game | View | null }) {
+  const { shown, address, given } = props;
   const [at, setAt] = useState<Node | null>(null);
   const [panel, setPanel] = useState<"open" | "setup" | null>("open");
   const [said, setSaid] = useState("");
@@ -32,16 +32,17 @@ export function Analyse(props: { shown: boolean; shared: string | null; given: G
     if (given) show(ofState(given));
   }, [given]);
   useEffect(() => {
-    if (shared === null) return;
+    const { position } = address;
+    if (position === null) return;
     let left = false;
-    read(shared).then(
+    read(position).then(
       ({ root }) => !left && show(root),
       (thrown) => !left && setError(thrown),
     );
     return () => {
       left = true;
     };
-  }, [shared]);
+  }, [address]);
   useEffect(() => {
     if (!at || !shown) return;
     const timer = setTimeout(() => history.replaceState(null, "", shareAddress(at.state)), SETTLED);
@@ -49,8 +50,8 @@ export function Analyse(props: { shown: boolean; shared: string | null; given: G
   }, [at, shown]);
 
   const copy = () => {
-    const address = shareAddress(at!.state);
-    navigator.clipboard.writeText(new URL(address, location.href).href).then(
+    const fragment = shareAddress(at!.state);
+    navigator.clipboard.writeText(new URL(fragment, location.href).href).then(
       () => setSaid("The address of this position is copied."),
       () => setSaid("The browser does not allow this page to copy; the address of this position is that of the page."),
     );

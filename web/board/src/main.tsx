@@ -26,7 +26,7 @@ function Page() {
     addEventListener("hashchange", changed);
     return () => removeEventListener("hashchange", changed);
   }, []);
-  const { part, position } = address;
+  const { part } = address;
   useEffect(() => {
     document.title = `${TITLES[part]} – Acquire`;
   }, [part]);
@@ -47,7 +47,7 @@ function Page() {
       ) : (
         <NewGame onStart={(options, seats) => setTable({ game: new Game(options), seats })} />
       ),
-    analyse: () => <Analyse shown={part === "analyse"} shared={position} given={given} />,
+    analyse: () => <Analyse shown={part === "analyse"} address={address} given={given} />,
     review: () => <Review shown={part === "review"} given={finished} />,
     learn: () => <Learn />,
   };
