@@ -113,9 +113,7 @@ impl<G: Game> History<G> {
         };
         self.undone.extend(self.actions.drain(kept..).rev());
         self.game.clone_from(&self.start);
-        for &action in &self.actions {
-            self.game.apply_unchecked_observed(action, observer);
-        }
+        self.play(0, observer);
         Ok(())
     }
 
@@ -132,11 +130,18 @@ impl<G: Game> History<G> {
         let Some(left) = undone.checked_sub(count) else {
             return Err(RedoError { count, undone });
         };
-        for action in self.undone.drain(left..).rev() {
-            self.game.apply_unchecked_observed(action, observer);
-            self.actions.push(action);
-        }
+        let played = self.actions.len();
+        self.actions.extend(self.undone.drain(left..).rev());
+        self.play(played, observer);
         Ok(())
+    }
+
+    /// Carries out the actions from this place on in the game.
+    #[inline(never)]
+    fn play(&mut self, from: usize, observer: &mut impl Observer<G::Event>) {
+        for &action in &self.actions[from..] {
+            self.game.apply_unchecked_observed(action, observer);
+        }
     }
 }
 

@@ -187,7 +187,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
                 found.visits,
                 found.games,
                 found.promise,
-                "; ".join(found.reasons),
+                ". ".join(found.reasons),
             )
             for found in self.evaluations
         )
@@ -248,8 +248,11 @@ class Analysis(Tabular, Sequence[Evaluation]):
         head = ["action", "because", "wins", "95 %", "money", "rank", "games"]
         rows = [head, *(_row(found) for found in self.evaluations[:SHOWN])]
         if self.guessed:
-            _insert(rows, 4, [found.by_guess for found in self.evaluations[:SHOWN]])
+            _insert(rows, 4, self._by_guess())
         return rows
+
+    def _by_guess(self) -> list[Interval | None]:
+        return [found.by_guess for found in self.evaluations[:SHOWN]]
 
     def _rest(self) -> str:
         parts = []
@@ -257,9 +260,11 @@ class Analysis(Tabular, Sequence[Evaluation]):
             parts.append(f"and {counted(len(self.evaluations) - SHOWN, 'more action')}")
         if not self.complete:
             parts.append("stopped early")
-        if self.guessed:
-            parts.append(_guessed(self.guessed, self.names))
-        return "; ".join(parts)
+        rest = "; ".join(parts)
+        if not self.guessed:
+            return rest
+        guessed = _guessed(self.guessed, self.names, self._by_guess())
+        return f"{rest}. {guessed}" if rest else guessed
 
     def __str__(self) -> str:
         return "\n".join(filter(None, [as_text(self._rows(), 2), self._rest()]))
@@ -381,14 +386,17 @@ class WinChances(Tabular, Sequence[Forecast]):
             money, rank = dollars(round(one.money)), f"{one.rank:.1f}"
             rows.append([name, percent(one.chance), between(one.interval), money, rank])
         if self.guessed:
-            _insert(rows, 3, [one.by_guess for one in self.players])
+            _insert(rows, 3, self._by_guess())
         return rows
+
+    def _by_guess(self) -> list[Interval | None]:
+        return [one.by_guess for one in self.players]
 
     def _name(self, player: int) -> str:
         return self.names[player] if self.names else f"player {player}"
 
     def _rest(self) -> str:
-        return _guessed(self.guessed, self.names) if self.guessed else ""
+        return _guessed(self.guessed, self.names, self._by_guess()) if self.guessed else ""
 
     def __str__(self) -> str:
         return "\n".join(filter(None, [as_text(self._rows(), 1), self._rest()]))
@@ -548,24 +556,31 @@ def between(interval: Interval | None) -> str:
 
 
 def _insert(rows: list[list[str]], column: int, guesses: Sequence[Interval | None]) -> None:
-    """Adds the column with the chances by guess."""
+    """Adds the column with the chances by guess, if there are any."""
+    if not any(guesses):
+        return
     for row, cell in zip(rows, ["guesses", *map(between, guesses)], strict=True):
         row.insert(column, cell)
 
 
-def _guessed(players: Sequence[int], names: Sequence[str]) -> str:
-    """Returns the guesses, and their effect."""
+def _guessed(
+    players: Sequence[int], names: Sequence[str], guesses: Sequence[Interval | None]
+) -> str:
+    """Returns whose cash or shares are guessed, and the meaning of the column with the effect."""
     called = [visible(names[one]) if names else f"player {one}" for one in players]
+    guessed = f"Guessed: cash or shares of {enumerated(called)}."
+    if not any(guesses):
+        return guessed
     return (
-        f"the cash and shares of {enumerated(called)} are guessed; `guesses` has the chances to "
-        "win in the worst third of these guesses for the player, and in the best"
+        f"{guessed} `guesses` has the chances to win in the worst third of these guesses for the "
+        "player, and in the best."
     )
 
 
 def _row(found: Evaluation) -> list[str]:
     return [
         found.action.text,
-        "; ".join(found.reasons[:2]),
+        ". ".join(found.reasons[:2]),
         percent(found.chance),
         between(found.interval),
         "" if found.money is None else dollars(round(found.money)),

@@ -86,6 +86,8 @@ VERSION: Final = 1
 """The version of the form in which a folder keeps reviews."""
 LEAST: Final = 8
 """The fewest playouts with which the chosen action is always tried."""
+WORST: Final = 10
+"""The number of clearly worse decisions that are printed."""
 SHOWN: Final = 5
 """The most alternatives that are kept of a decision."""
 FLOAT_MAX: Final = 1e15
@@ -499,7 +501,7 @@ class Review(Tabular):
 
     def _worst(self) -> list[list[str]]:
         rows = [["turn", "player", "verdict", "chose", "better", "cost", "money"]]
-        for one in self.mistakes[:10]:
+        for one in self.mistakes[:WORST]:
             money = one.money_cost
             rows.append(
                 [
@@ -514,10 +516,15 @@ class Review(Tabular):
             )
         return rows
 
+    def _others(self) -> str:
+        """Returns the number of clearly worse decisions that are not shown; nothing for none."""
+        rest = len(self.mistakes) - WORST
+        return f"and {counted(rest, 'more decision')} clearly worse" if rest > 0 else ""
+
     def __str__(self) -> str:
         parts = [as_text(self._summary(), 1), self._unclear()]
         if self.mistakes:
-            parts.append(as_text(self._worst(), 5))
+            parts.append("\n".join(filter(None, [as_text(self._worst(), 5), self._others()])))
         return "\n\n".join(filter(None, parts))
 
     def __rich__(self) -> RenderableType:
@@ -532,7 +539,9 @@ class Review(Tabular):
             )
         ]
         if self.mistakes:
-            grids.append(as_grid(self._worst(), 5, keys=2, title="Where another action was better"))
+            title = "Where another action was better"
+            others = self._others() or None
+            grids.append(as_grid(self._worst(), 5, keys=2, title=title, caption=others))
         return Group(*grids)
 
     def _repr_html_(self) -> str:
@@ -542,6 +551,7 @@ class Review(Tabular):
                 as_html(self._summary()),
                 f"<p>{unclear}</p>" if unclear else "",
                 as_html(self._worst()) if self.mistakes else "",
+                f"<p>{others}</p>" if (others := self._others()) else "",
             ]
         )
 
@@ -568,7 +578,7 @@ def _alternative_rows(one: ReviewedDecision) -> Iterator[tuple[Any, ...]]:
             *found.cost_interval,
             found.money,
             found.rank,
-            "; ".join(found.reasons),
+            ". ".join(found.reasons),
         )
 
 

@@ -13,7 +13,16 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from acquire_engine import Analysis, Game, View, WinChances, analyse, reasons, win_chances
+from acquire_engine import (
+    Analysis,
+    Game,
+    Position,
+    View,
+    WinChances,
+    analyse,
+    reasons,
+    win_chances,
+)
 from acquire_engine.agents import greedy_agent, play_game
 from acquire_engine.errors import IllegalActionError, PlayerError, RangeError
 
@@ -291,18 +300,55 @@ def test_guesses_are_named_with_what_hangs_on_them() -> None:
     assert chances.guessed == others
     assert all(one.by_guess[0] < one.chance < one.by_guess[1] for one in chances if one.by_guess)
     assert [one.by_guess is None for one in chances] == [False] * 4
+    assert "`guesses` has" in str(chances)
     called = [NAMES[seat] for seat in others]
-    said = f"the cash and shares of {called[0]}, {called[1]} and {called[2]} are guessed"
+    said = f"Guessed: cash or shares of {called[0]}, {called[1]} and {called[2]}."
     analysis = analyse(view, playouts=100, names=NAMES)
     assert analysis.guessed == others
     for found in (chances, analysis):
         assert said in str(found)
-        assert "guesses" in str(found).splitlines()[0]
+        assert ("guesses" in str(found).splitlines()[0]) == ("`guesses` has" in str(found))
         assert said in found._repr_html_()
         assert found.to_dict()["guessed"] == list(others)
         console = Console(file=StringIO(), width=100)
         console.print(found)
-        assert "are guessed" in console.file.getvalue()  # type: ignore[attr-defined]
+        assert "Guessed:" in console.file.getvalue()  # type: ignore[attr-defined]
     followed = analyse(game, playouts=20)
     assert followed.guessed == ()
     assert "guess" not in str(followed) + str(win_chances(game, games=20))
+
+
+LATE = """
+acquire position 1
+edition avalon-hill
+board
+    1  2  3  4  5  6  7  8  9 10 11 12
+ A  .  .  .  .  .  .  .  .  .  .  .  .
+ B  .  .  .  .  I  I  I  .  .  .  .  .
+ C  .  .  .  .  I  I  I  .  .  .  .  .
+ D  .  .  .  .  .  .  .  .  .  .  .  .
+ E  .  .  .  A  A  A  A  .  L  L  L  .
+ F  .  .  .  A  A  A  A  .  L  L  .  .
+ G  T  T  T  .  .  A  A  .  .  .  .  .
+ H  .  .  .  .  .  A  A  .  .  .  .  .
+ I  o  .  .  .  .  .  .  .  .  .  .  o
+bank 17 Luxor, 17 Tower, 17 American, 14 Imperial, 25 others
+player Ann
+cash $3,000
+shares 5 Imperial, 2 Luxor
+rack 6D 1A 12A 7I 9I 5H
+player Ben
+cash $60,000
+player Cleo
+turn Ann
+end of position
+"""
+
+
+def test_a_player_of_known_cash_who_wins_in_every_guess_has_the_whole_chance() -> None:
+    """I3: only the shares of Ben are guessed, and of Cleo the cash too."""
+    chances = win_chances(Position.from_text(LATE), games=200)
+    assert chances.guessed == (1, 2)
+    assert chances.players[1].rank == 1
+    assert chances.players[1].chance > 0.99
+    assert sum(one.chance for one in chances) == pytest.approx(1)

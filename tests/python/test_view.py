@@ -430,3 +430,41 @@ def test_a_spectator_has_one_word_everywhere() -> None:
     with pytest.raises(PlayerError, match="no player `nobody`"):
         game.view("nobody")
     assert replay(record, viewer="spectator")
+
+
+OPENING = """
+acquire position 1
+edition avalon-hill
+board
+    1  2  3  4  5  6  7  8  9 10 11 12
+ A  .  .  .  .  .  .  .  .  .  .  .  .
+ B  .  .  .  .  .  .  .  .  .  .  .  .
+ C  .  .  L  L  L  .  .  o  .  .  .  .
+ D  .  .  .  .  .  .  .  .  .  .  .  .
+ E  .  o  .  .  .  T  T  .  .  .  .  .
+ F  .  .  .  .  .  .  .  .  .  .  .  .
+ G  .  .  .  .  .  .  .  .  .  .  .  .
+ H  .  .  .  .  .  .  .  .  .  .  .  .
+ I  .  .  .  .  .  .  .  .  .  .  .  .
+bank 20 Luxor, 22 Tower, 25 others
+player Ann
+cash $5,400
+shares 3 Luxor, 1 Tower
+rack 6C 1A 12I 7D 8H 9F
+player Ben
+{ben}
+player Cleo
+turn Ann
+end of position
+"""
+
+
+@pytest.mark.parametrize("cash", [6000, 5800, 5600, 5000])
+def test_b5_guessed_shares_can_have_been_paid_for_by_known_cash(cash):
+    view = Position.from_text(OPENING.format(ben=f"cash ${cash}"))
+    for game in view.samples(100, seed=3):
+        assert game.cash("Ben") == cash
+        # Each of the two can be told, so the rules do not exclude it.
+        for player in ("Ben", "Cleo"):
+            told = view.with_holdings(player, game.cash(player), game.holdings(player))
+            assert told.cash(player) == game.cash(player)

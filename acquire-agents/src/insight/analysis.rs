@@ -482,8 +482,9 @@ impl Ladder {
         let (player, playouts) = (self.player, self.playouts);
         let guessed = self.guesses.guessed();
         let mut evaluations: Vec<_> = evaluations.into_iter().map(|(_, found)| found).collect();
-        if !guessed.is_empty() {
-            let calibration = Calibration::new(self.players, guessed.clone());
+        let without_cash = self.guesses.without_cash();
+        if !without_cash.is_empty() {
+            let calibration = Calibration::new(self.players, without_cash);
             let best = evaluations.first().and_then(|found| found.chance);
             evaluations.iter_mut().for_each(|found| found.calibrate(&calibration, best));
         }

@@ -175,7 +175,7 @@ fn estimate(
     });
     let chances =
         ByPlayer::from_fn(|player: Player| samples[player.index()].0[0].mean().unwrap_or(0.0));
-    let calibration = Calibration::new(players, guesses.guessed());
+    let calibration = Calibration::new(players, guesses.without_cash());
     let line = calibration.of_guessed(&chances);
     let forecast = |player: Player| {
         let ([victory, money, rank], by_guess) = &samples[player.index()];

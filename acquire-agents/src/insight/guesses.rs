@@ -19,6 +19,8 @@ const GAMES_MIN: u32 = 10;
 #[derive(Default)]
 pub(super) struct Guesses {
     guessed: ArrayVec<Player, { Player::MAX }>,
+    /// Those of them whose cash is guessed.
+    without_cash: ArrayVec<Player, { Player::MAX }>,
     /// The lead at the end of the first third, and at the beginning of the last.
     borders: ByPlayer<(i64, i64)>,
 }
@@ -52,12 +54,21 @@ impl Guesses {
             leads.sort_unstable();
             (leads[leads.len() / 3 - 1], leads[leads.len() - leads.len() / 3])
         });
-        Self { guessed: seats().filter(differs).collect(), borders }
+        let guessed: ArrayVec<_, _> = seats().filter(differs).collect();
+        let no_cash = |player: &Player| view.cash(*player).is_none();
+        let without_cash = guessed.iter().copied().filter(no_cash).collect();
+        Self { guessed, without_cash, borders }
     }
 
     /// Returns the players whose cash or shares are guessed.
     pub(super) fn guessed(&self) -> ArrayVec<Player, { Player::MAX }> {
         self.guessed.clone()
+    }
+
+    /// Returns the players whose cash is guessed. A player whose cash is known can be wrong only by the
+    /// shares that are out, so their chances are what they are in the guesses.
+    pub(super) fn without_cash(&self) -> ArrayVec<Player, { Player::MAX }> {
+        self.without_cash.clone()
     }
 
     /// Returns where this guess belongs for each player.

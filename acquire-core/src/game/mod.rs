@@ -480,7 +480,7 @@ pub(crate) fn standings(
         .iter()
         .map(|&(player, worth)| Standing { player, rank: rank(worth), worth })
         .collect();
-    standings.sort_by_key(|standing| (standing.rank, standing.player));
+    standings.sort_unstable_by_key(|standing| (standing.rank, standing.player));
     standings
 }
 

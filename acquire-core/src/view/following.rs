@@ -1,5 +1,7 @@
 //! Views that follow a game from its events, and remember.
 
+use alloc::vec::Vec;
+
 use acquire_kit::History;
 
 use crate::{
@@ -110,11 +112,13 @@ impl View {
             None => game.spectator_view(),
         };
         view.note_start();
+        let mut events: Vec<Event> = Vec::new();
         for &action in history.actions() {
-            game.apply_unchecked_observed(action, &mut |event: Event| {
+            game.apply_unchecked_observed(action, &mut events);
+            for event in events.drain(..) {
                 let followed = view.follow(event.seen_by(viewer));
                 debug_assert!(followed.is_ok(), "{followed:?}");
-            });
+            }
         }
         Some(view)
     }

@@ -1,6 +1,6 @@
 //! Random games that look the same to the viewer of a view.
 
-use alloc::borrow::Cow;
+use alloc::{borrow::Cow, vec::Vec};
 
 use acquire_kit::random::{below, shuffle};
 use arrayvec::ArrayVec;
@@ -8,7 +8,10 @@ use rand::Rng;
 
 use crate::{
     game::Game,
-    position::hidden::{Hidden, Holding, MarketTiles, RACK_MAX},
+    position::{
+        cash_limits::CashLimits,
+        hidden::{Hidden, Holding, MarketTiles, RACK_MAX},
+    },
     view::{
         RackFact, View,
         concealed::{LikelyCash, Lucks},
@@ -29,6 +32,9 @@ const TRIES: usize = 10_000;
 /// The number of ways to distribute concealed shares from which the most even one is taken.
 const WAYS: usize = 4;
 
+/// The number of distributions of concealed shares that are tried until they fit the known cash.
+const FITS: usize = 20;
+
 impl View {
     /// Draws a random game that looks the same to this viewer, unless it is over and the view lacks
     /// the parts that are shown then (I3). Everything that the viewer cannot know is random:
@@ -46,6 +52,7 @@ impl View {
     /// - Concealed shares: all ways to distribute them over the players with concealed holdings, and
     ///   more likely those in which players hold about equally many. A player who is asked for
     ///   another trade can make one (P4), and a power that was just played had an effect (P7).
+    ///   While no chain can have been merged, players whose cash is known can have paid for theirs.
     /// - Concealed cash: as likely as in games of computer players at such a moment, from the tiles
     ///   placed, the chains, and the shares that the player has. While no chain can have been merged,
     ///   it follows from the shares, for each player and for all together: a share was bought at its
@@ -167,10 +174,19 @@ impl View {
         let concealed = |player: &Player| self.holdings[*player].cash.is_none();
         let concealed: ArrayVec<Player, { Player::MAX }> =
             self.position.seats().filter(concealed).collect();
+        let paid = |player: &Player| {
+            let known = &self.holdings[*player];
+            known.cash.is_some() && known.shares.0.contains(&None)
+        };
+        let paid: ArrayVec<Player, { Player::MAX }> = self.position.seats().filter(paid).collect();
         let mut holdings = ByPlayer::default();
         // Nearly every try succeeds. The bound is for generators that are not random.
-        for _ in 0..10_000 {
-            let shares = self.spread_evenly(rng);
+        for attempt in 0..10_000 {
+            let mut shares = self.spread_evenly(rng);
+            let fits = self.fit_to_cash(rng, &likely.limits, &paid, &mut shares);
+            if !fits && attempt < FITS {
+                continue;
+            }
             let lucks = Lucks::new(rng);
             for player in self.position.seats() {
                 let cash = self.holdings[player]
@@ -210,6 +226,61 @@ impl View {
             }
         }
         best.1
+    }
+
+    /// Moves concealed shares one by one until these players, whose cash is known, can have paid for
+    /// theirs. Returns false if no move leads closer to that.
+    #[inline(never)]
+    fn fit_to_cash(
+        &self,
+        rng: &mut impl Rng,
+        limits: &CashLimits,
+        paid: &[Player],
+        shares: &mut ByPlayer<ChainCounts>,
+    ) -> bool {
+        let missed = |shares: &ByPlayer<ChainCounts>| -> u32 {
+            let missed = paid.iter().map(|&player| {
+                let cash = u32::from(self.holdings[player].cash.unwrap_or(0)) * 100;
+                let has = |chain| shares[player][chain];
+                let (least, most) = limits.of_player(has, has);
+                least.saturating_sub(cash) + cash.saturating_sub(most)
+            });
+            missed.sum()
+        };
+        let mut now = missed(shares);
+        while now > 0 {
+            let mut best = now;
+            let mut moves = Vec::new();
+            for chain in Chain::ALL {
+                let concealed = |player: &Player| self.holdings[*player].shares[chain].is_none();
+                let holders = || self.position.seats().filter(concealed);
+                for (from, to) in holders().flat_map(|from| holders().map(move |to| (from, to))) {
+                    if from == to || shares[from][chain] == 0 {
+                        continue;
+                    }
+                    shares[from][chain] -= 1;
+                    shares[to][chain] += 1;
+                    let then = missed(shares);
+                    shares[from][chain] += 1;
+                    shares[to][chain] -= 1;
+                    if then < best {
+                        best = then;
+                        moves.clear();
+                    }
+                    if then == best && then < now {
+                        moves.push((chain, from, to));
+                    }
+                }
+            }
+            if moves.is_empty() {
+                return false;
+            }
+            let (chain, from, to) = moves[below(rng, moves.len() as u32) as usize];
+            shares[from][chain] -= 1;
+            shares[to][chain] += 1;
+            now = best;
+        }
+        true
     }
 
     /// Distributes the concealed shares of a chain. Every way is equally likely.

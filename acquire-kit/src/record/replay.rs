@@ -129,7 +129,7 @@ macro_rules! recorder {
             fn begin(game: $game, record: $record) -> Self {
                 let history = $crate::History::new(game);
                 let mut recorder = Self { history, progress: Default::default(), record };
-                recorder.keep();
+                recorder.keep(&[]);
                 recorder
             }
 
@@ -146,12 +146,15 @@ macro_rules! recorder {
                 }
                 let progress = replay.progress().clone();
                 let mut recorder = Self { history, progress, record };
-                recorder.keep();
+                recorder.keep(&[]);
                 Ok(recorder)
             }
 
-            /// Brings the record up to date.
-            fn keep(&mut self) {
+            /// Brings the record up to date after these events.
+            fn keep(&mut self, happened: &[$event]) {
+                for event in happened {
+                    self.record.note(&mut self.progress, event);
+                }
                 self.record.actions = self.history.actions().to_vec();
                 self.record.settle(self.history.game(), &self.progress);
             }
@@ -224,11 +227,10 @@ macro_rules! recorder {
             /// # Errors
             /// If there are fewer actions. Nothing is undone then.
             pub fn undo(&mut self, count: usize) -> Result<(), $crate::UndoError> {
-                let Self { history, progress, record } = self;
-                let mut shown = Default::default();
-                history.undo(count, &mut |event: $event| record.note(&mut shown, &event))?;
-                *progress = shown;
-                self.keep();
+                let mut happened = alloc::vec::Vec::new();
+                self.history.undo(count, &mut happened)?;
+                self.progress = Default::default();
+                self.keep(&happened);
                 Ok(())
             }
 
@@ -238,9 +240,9 @@ macro_rules! recorder {
             /// # Errors
             /// If fewer actions were undone since the last action. Nothing is redone then.
             pub fn redo(&mut self, count: usize) -> Result<(), $crate::RedoError> {
-                let Self { history, progress, record } = self;
-                history.redo(count, &mut |event: $event| record.note(progress, &event))?;
-                self.keep();
+                let mut happened = alloc::vec::Vec::new();
+                self.history.redo(count, &mut happened)?;
+                self.keep(&happened);
                 Ok(())
             }
 

@@ -156,8 +156,9 @@ impl PyGame {
         let mut played = self.lock();
         played.history.carry_out(action, apply).map_err(|error| {
             let legal = legal(played.history.game());
+            let people = played.start.people.clone();
             drop(played);
-            actions::illegal(py, &error, &legal)
+            people.with(error.edition, |names| actions::illegal(py, &error, &legal, names))
         })
     }
 

@@ -63,13 +63,15 @@ pub(crate) fn _analyse<'py>(
     seed: Number<u64>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let state = view.get().0.clone();
+    let PyView(state, people) = view.get().clone();
     let edition = state.position().edition();
     let including = including
         .map(|action| {
             let parsed = action_arg(action, edition)?;
-            let legal = || state.legal_actions();
-            state.check(parsed).map_err(|error| illegal(py, &error, &legal())).map(|()| parsed)
+            state.check(parsed).map(|()| parsed).map_err(|error| {
+                let legal = state.legal_actions();
+                people.with(edition, |names| illegal(py, &error, &legal, names))
+            })
         })
         .transpose()?;
     let whole = AnalysisSettings::new(budget(playouts, milliseconds));
@@ -177,7 +179,9 @@ pub(crate) fn reasons_of(
     let PyView(view, people) = view.get();
     let edition = view.position().edition();
     let action = action_arg(action, edition)?;
-    view.check(action).map_err(|error| illegal(py, &error, &view.legal_actions()))?;
+    view.check(action).map_err(|error| {
+        people.with(edition, |names| illegal(py, &error, &view.legal_actions(), names))
+    })?;
     let you = you.map(|you| player_arg(py, view.position(), people, you)).transpose()?;
     let you = you.map(|you| Number(you.index() as i64));
     let names = NamesArg::or(py, names, you, people.of(view.position().players()))?;

@@ -323,9 +323,11 @@ macro_rules! questions {
             fn check(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
                 let state = self.state();
                 let parsed = action_arg(action, state.position().edition())?;
-                state
-                    .check(parsed)
-                    .map_err(|error| illegal(action.py(), &error, &state.legal_actions()))
+                state.check(parsed).map_err(|error| {
+                    let legal = state.legal_actions();
+                    self.people()
+                        .with(error.edition, |names| illegal(action.py(), &error, &legal, names))
+                })
             }
 
             /// Returns whether the action, given as in `check`, is legal.

@@ -1,6 +1,6 @@
 //! Errors of texts that are not actions, and of illegal actions.
 
-use acquire_core::{Action, ActionError, LegalActions, ParseActionError, Player, notation};
+use acquire_core::{Action, ActionError, LegalActions, Names, ParseActionError, Player, notation};
 use pyo3::{prelude::*, types::PyString};
 
 use crate::{
@@ -36,9 +36,14 @@ pub(crate) fn about_illegal<'py>(
     })
 }
 
-/// Returns the error for an action that is not legal in a game or view.
-pub(crate) fn illegal(py: Python<'_>, error: &ActionError, legal: &LegalActions) -> PyErr {
-    illegal_saying(py, error.to_string(), error, legal)
+/// Returns the error for an action that is not legal in a game or view of players with these names.
+pub(crate) fn illegal(
+    py: Python<'_>,
+    error: &ActionError,
+    legal: &LegalActions,
+    names: &Names<'_>,
+) -> PyErr {
+    illegal_saying(py, error.message(names).to_string(), error, legal)
 }
 
 /// Like [`illegal`], for one of several games.

@@ -202,7 +202,7 @@ def show_analysis(out: Console, analysis: Analysis, most: int = 10) -> None:
     best = analysis[: min(most, _EXPLAINED)]
     width = max(len(found.action.text) for found in best)
     for found in best:
-        print_beside(out, f"  {found.action.text:<{width}}  ", "; ".join(found.reasons))
+        print_beside(out, f"  {found.action.text:<{width}}  ", ". ".join(found.reasons))
     more = len(analysis) - most
     if more > 0:
         out.print(f"and {counted(more, 'more action')}")
@@ -258,7 +258,8 @@ def _position(stored: Stored, at: int | None) -> _Position:
     names = _names(loaded)
     state: View | Game
     if isinstance(loaded, Notes):
-        state = loaded.with_entries(loaded.entries[: number - 1]).with_end().check()
+        before = loaded.with_entries(loaded.entries[: number - 1]).with_end()
+        state = (before if number <= count else loaded).check()
     else:
         state = loaded.game(number - 1)
     if state.over:

@@ -195,8 +195,9 @@ def _summary(review: Review, names: Sequence[str]) -> str:
         f'<div class="wide"><table aria-labelledby="cost"><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"
         '<p class="note">Small numbers are 95 % intervals. Chances are those of games that '
-        "computer players play to their end; those of a turn are lower than those of its "
-        "best action where a computer player would choose worse.</p>"
+        "computer players play to their end. Those of a turn are what a spectator expects who has "
+        "followed the game: they count all cash and shares but no rack. Those of an action count "
+        "the player's rack too.</p>"
     )
 
 
@@ -419,7 +420,7 @@ def _alternative(found: Alternative, *, chosen: bool, verdict: str) -> str:
     )
     row = "".join(f"<td>{cell}</td>" for cell in cells)
     mark = ' <span class="chosen">chosen</span>' if chosen else ""
-    because = "; ".join(map(in_html, found.reasons))
+    because = ". ".join(map(in_html, found.reasons))
     reasons = f'<tr class="because"><td colspan="7">{because}</td></tr>' if because else ""
     return (
         f'<tbody{" class=own" if chosen else ""}><tr><th scope="row">'

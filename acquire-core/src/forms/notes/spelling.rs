@@ -100,6 +100,6 @@ fn near_names(text: &str, wrong: &str) -> Vec<String> {
         .map(|name| (distance(&wrong.to_lowercase(), &name.to_lowercase()), name))
         .filter(|(distance, name)| distance.saturating_mul(3) <= name.len() + 1)
         .collect();
-    near.sort();
+    near.sort_unstable();
     near.into_iter().map(|(_, name)| name).collect()
 }

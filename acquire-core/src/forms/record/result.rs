@@ -51,7 +51,7 @@ impl GameResult {
     pub fn of(game: &Game) -> Option<Self> {
         let reason = game.end_reason()?;
         let mut standings = game.standings();
-        standings.sort_by_key(|standing| standing.player);
+        standings.sort_unstable_by_key(|standing| standing.player);
         Some(Self {
             reason,
             cash: standings.iter().map(|standing| standing.worth).collect(),
