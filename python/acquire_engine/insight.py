@@ -431,7 +431,9 @@ def analyse(
     A search finds the actions to examine closely, and computer players play many games to their end
     after each of these. All of this happens in worlds that look the same to the player to move:
     nothing depends on facts that this player cannot know. In a game, the player remembers
-    everything that they have seen since it began.
+    everything that they have seen since it began. A snapshot, such as the ``before`` of a step, and
+    the view of ``game.view`` have no past, so concealed cash and shares are guessed there;
+    ``record.game(n)`` and ``game.followed_view`` have it.
 
     Ctrl-C stops the analysis, which then has a partial result. With a budget of playouts, the same
     arguments give the same result on every platform, with any number of threads.
