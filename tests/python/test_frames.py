@@ -82,7 +82,7 @@ def test_an_analysis_is_a_table(analysis: Analysis) -> None:
         assert same(table[f"chance_{suffix}"], ends)
         costs = [None if one.cost_interval is None else one.cost_interval[end] for one in analysis]
         assert same(table[f"cost_{suffix}"], costs)
-    assert table["reasons"][0] == "; ".join(analysis[0].reasons)
+    assert table["reasons"][0] == ". ".join(analysis[0].reasons)
 
 
 def test_chances_are_a_table(chances: WinChances) -> None:
