@@ -15,6 +15,7 @@ await build({
   minify: true,
   jsx: "automatic",
   jsxImportSource: "preact",
+  loader: { ".position": "text" },
   alias: { "acquire-engine": "./engine/index.js", "acquire-engine/agents": "./engine/agents.js" },
   external: ["./engine/*"],
 });

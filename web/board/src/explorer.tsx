@@ -1,12 +1,12 @@
-import type { Action, Tile } from "acquire-engine";
+import type { Action } from "acquire-engine";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 
 import { Decision } from "./decision.js";
 import { Best, Chances, useFound } from "./found.js";
 import { namesOf } from "./names.js";
-import { Refused } from "./refused.js";
-import { Squares } from "./squares.js";
+import { Refused, allowed } from "./refused.js";
+import { Squares, placed } from "./squares.js";
 import { Chains, Players, Standings } from "./tables.js";
 import { type Node, deciding, follow, isGuess, line, path, remove } from "./tree.js";
 import { Variations } from "./variations.js";
@@ -41,16 +41,7 @@ export function Explorer(props: {
       setError(thrown);
     }
   };
-  const attempt = (action: string): boolean => {
-    try {
-      view.check(action);
-      setError(null);
-      return true;
-    } catch (thrown) {
-      setError(thrown);
-      return false;
-    }
-  };
+  const attempt = allowed(view, setError);
   const key = (event: KeyboardEvent) => {
     const { tagName, role } = event.target as HTMLElement;
     if (/INPUT|SELECT|TEXTAREA/.test(tagName) || role === "gridcell" || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -67,10 +58,7 @@ export function Explorer(props: {
   const guess = isGuess(state);
   const player = state.player;
   const rack = player === null ? [] : state.rack(player);
-  const fresh = useMemo(
-    () => new Set<Tile>(at.events.flatMap((event) => (event.kind === "tile_placed" ? [event.tile] : []))),
-    [at],
-  );
+  const fresh = useMemo(() => placed(at.events), [at]);
   const tiles = guess && state.phase.kind === "PlaceTile";
   return (
     <div class="play explorer" ref={page} tabIndex={-1} onKeyDown={key}>

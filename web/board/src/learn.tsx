@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Decision } from "./decision.js";
 import { EXERCISES, type Exercise } from "./exercises.js";
 import { namesOf } from "./names.js";
-import { Refused } from "./refused.js";
-import { Squares } from "./squares.js";
+import { Refused, allowed } from "./refused.js";
+import { Squares, placed } from "./squares.js";
 import { Chains, Players } from "./tables.js";
 import { type Node, deciding, follow, ofState } from "./tree.js";
 
@@ -70,27 +70,17 @@ function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => 
       setError(thrown);
     }
   };
-  const attempt = (action: string): boolean => {
-    try {
-      view.check(action);
-      setError(null);
-      return true;
-    } catch (thrown) {
-      setError(thrown);
-      return false;
-    }
-  };
+  const attempt = allowed(view, setError);
   const again = () => {
     setAfter(null);
     setShown(false);
   };
   const at = after ?? start;
   const rules = exercise.rules.flatMap((code) => explain(code) ?? []);
-  const fresh = new Set(at.events.flatMap((event) => (event.kind === "tile_placed" ? [event.tile] : [])));
   return (
     <div class="play">
       <div class="column">
-        <Squares state={at.state} rack={after ? [] : state.rack(state.player!)} fresh={fresh} onSquare={(tile) => !after && answer(tile)} />
+        <Squares state={at.state} rack={after ? [] : state.rack(state.player!)} fresh={placed(at.events)} onSquare={(tile) => !after && answer(tile)} />
         <Players view={at.state} names={namesOf(state)} />
       </div>
       <div class="column">

@@ -1,12 +1,12 @@
-import type { Action, Event, Game, GameRecord, Tile, View } from "acquire-engine";
+import type { Action, Event, Game, GameRecord, View } from "acquire-engine";
 import { type Analysis, analyse, choose } from "acquire-engine/agents";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Decision } from "./decision.js";
 import { Hints } from "./hints.js";
 import { type Seat, isPerson } from "./new-game.js";
-import { Refused } from "./refused.js";
-import { Squares } from "./squares.js";
+import { Refused, allowed } from "./refused.js";
+import { Squares, placed } from "./squares.js";
 import { Chains, Players, Standings } from "./tables.js";
 
 /** What happened as a result of one action, and whose it was. */
@@ -58,16 +58,7 @@ export function Play(props: {
       setError(thrown);
     }
   };
-  const attempt = (action: string): boolean => {
-    try {
-      view.check(action);
-      setError(null);
-      return true;
-    } catch (thrown) {
-      setError(thrown);
-      return false;
-    }
-  };
+  const attempt = allowed(view, setError);
 
   // A computer player decides.
   useEffect(() => {
@@ -110,8 +101,7 @@ export function Play(props: {
   };
   const fresh = useMemo(() => {
     const before = steps.findLastIndex((step) => step.player === viewer);
-    const tiles = steps.slice(viewer === null ? -1 : before).flatMap((step) => step.events);
-    return new Set<Tile>(tiles.flatMap((event) => (event.kind === "tile_placed" ? [event.tile] : [])));
+    return placed(steps.slice(viewer === null ? -1 : before).flatMap((step) => step.events));
   }, [steps, viewer]);
 
   if (covered) {

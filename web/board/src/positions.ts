@@ -1,39 +1,6 @@
 // Positions that the page begins with: as examples, and for the exercises.
 
-/** A merger is near. All cash and shares are known, and of the racks only Ann's. */
-export const MERGER = `acquire position 1
-edition avalon-hill
-board
-    1  2  3  4  5  6  7  8  9 10 11 12
- A  .  .  L  .  C  C  C  C  .  .  o  .
- B  .  L  L  .  .  C  .  C  C  .  .  .
- C  .  L  .  .  .  .  .  .  .  .  W  W
- D  .  L  L  .  T  .  .  o  .  .  .  .
- E  o  .  .  T  T  .  .  .  .  .  F  .
- F  .  .  T  T  T  .  o  .  .  .  F  .
- G  .  T  T  .  T  T  .  .  o  .  F  F
- H  .  .  .  .  .  .  o  .  .  .  .  .
- I  .  o  .  A  A  .  .  .  o  .  .  .
-
-player Ann
-cash $2,000
-shares 8 Luxor, 3 Tower, 5 American, 3 Festival, 6 Continental, 0 others
-rack 1D 4D 11D 6E 1F 1G
-
-player Ben
-cash $3,000
-shares 5 Luxor, 3 Tower, 4 Festival, 5 Worldwide, 7 Continental, 4 Imperial, 0 others
-
-player Cleo
-cash $100
-shares 1 Luxor, 4 Tower, 3 American, 3 Worldwide, 6 Continental, 3 Imperial, 0 others
-
-player Dan
-cash $4,200
-shares 6 Luxor, 5 American, 5 Festival, 4 Worldwide, 3 Continental, 4 Imperial, 0 others
-
-turn Ann
-end of position`;
+export { default as MERGER } from "../../../tests/data/positions/merger.position";
 
 /** Two chains of the same size can be merged. */
 export const TIE = `acquire position 1

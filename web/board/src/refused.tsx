@@ -1,6 +1,20 @@
-import { AcquireError, explain } from "acquire-engine";
+import { AcquireError, type View, explain } from "acquire-engine";
 
 import { Unreadable } from "./read.js";
+
+/** Makes the check whether an action is allowed, which shows why if it is not. */
+export const allowed =
+  (view: View, onError: (error: unknown) => void) =>
+  (action: string): boolean => {
+    try {
+      view.check(action);
+      onError(null);
+      return true;
+    } catch (thrown) {
+      onError(thrown);
+      return false;
+    }
+  };
 
 /** Says why something was refused, with the text of the rule. */
 export function Refused({ error }: { error: unknown }) {

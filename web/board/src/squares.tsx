@@ -1,4 +1,4 @@
-import { type State, type Tile, TILES } from "acquire-engine";
+import { type Event, type State, type Tile, TILES } from "acquire-engine";
 import { useRef, useState } from "preact/hooks";
 
 const COLUMNS = 12;
@@ -16,6 +16,10 @@ export interface Square {
   says: string;
   title?: string | undefined;
 }
+
+/** The tiles that were placed in these events. */
+export const placed = (events: readonly Event[]): ReadonlySet<Tile> =>
+  new Set(events.flatMap((event) => (event.kind === "tile_placed" ? [event.tile] : [])));
 
 /** The board of a position. */
 export function Squares(props: {
