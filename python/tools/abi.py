@@ -3,9 +3,9 @@
 Writes ``tests/data/golden/abi.txt``, for comparison with earlier versions: the values of all
 constants, the size and the members of every struct as a compiler for 64-bit systems sees them, and
 the functions. Writes the same with all comments into ``acquire-ffi/abi``, from which bindings in
-other languages are made. With ``--check`` it only
-reports whether the files are current; with ``--since TAG`` it reports whether programs that were
-compiled with that version still work, which needs another ``ACQ_ABI_VERSION`` if they do not.
+other languages are made. With ``--check`` it only reports whether the files are current; with
+``--since TAG`` it reports whether programs that were compiled with that version still work, which
+needs another ``ACQ_ABI_VERSION`` if they do not.
 """
 
 from __future__ import annotations

@@ -191,13 +191,15 @@ def _summary(review: Review, names: Sequence[str]) -> str:
             cells.append("")
         row = "".join(f"<td>{cell}</td>" for cell in cells)
         rows.append(f'<tr><th scope="row">{in_html(names[one.player])}</th>{row}</tr>')
+    watcher = "a spectator who has followed the game, but sees no rack,"
+    if review.viewer is not None:
+        watcher = in_html(names[review.viewer])
     return (
         f'<div class="wide"><table aria-labelledby="cost"><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"
         '<p class="note">Small numbers are 95 % intervals. Chances are those of games that '
-        "computer players play to their end. Those of a turn are what a spectator expects who has "
-        "followed the game: they count all cash and shares but no rack. Those of an action count "
-        "the player's rack too.</p>"
+        f"computer players play to their end. Those of a turn are what {watcher} expects. "
+        "Those of an action are what its player expects.</p>"
     )
 
 
