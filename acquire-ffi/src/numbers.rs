@@ -9,7 +9,11 @@ use acquire_core::{
 };
 
 use crate::{
-    argument::Arg, constants::ACQ_ACTION_IDS, enums::AcqOption, failure::Failure, status::AcqStatus,
+    argument::Arg,
+    constants::{ACQ_ACTION_IDS, ACQ_NONE},
+    enums::AcqOption,
+    failure::Failure,
+    status::AcqStatus,
 };
 
 /// Defines the conversion from a C integer to an enumeration of the core, or of this crate. The
@@ -167,6 +171,18 @@ pub(crate) fn player(index: Arg<impl Into<u32>>, players: usize) -> Result<Playe
     let value = index.value.into();
     let player = Player::from_index(small(value)).filter(|player| player.index() < players);
     player.ok_or_else(|| no_player(Arg { name: index.name, value }, players))
+}
+
+/// Reads the index of a player, or [`ACQ_NONE`] for a spectator.
+pub(crate) fn viewer(
+    index: Arg<impl Into<u32>>,
+    players: usize,
+) -> Result<Option<Player>, Failure> {
+    let value = index.value.into();
+    if value == u32::from(ACQ_NONE) {
+        return Ok(None);
+    }
+    player(Arg { name: index.name, value }, players).map(Some)
 }
 
 #[cold]

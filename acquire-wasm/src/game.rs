@@ -34,12 +34,16 @@ pub struct RawGame {
 }
 
 impl RawGame {
+    fn history_of(&self) -> &History<Game> {
+        match &self.played {
+            Played::Recorded(recorder) => recorder.history(),
+            Played::Continued(history) => history,
+        }
+    }
+
     /// Returns the game as it is now.
     pub(crate) fn of(&self) -> &Game {
-        match &self.played {
-            Played::Recorded(recorder) => recorder.game(),
-            Played::Continued(history) => history.game(),
-        }
+        self.history_of().game()
     }
 
     /// A game that begins with a position.
@@ -62,13 +66,6 @@ impl RawGame {
     fn dealt(recorder: Recorder, names: &str) -> Result<Self, Refusal> {
         let names = checked_names(names_arg(names)?, recorder.game().position().players())?;
         Ok(Self { played: Played::Recorded(Box::new(recorder)), names })
-    }
-
-    fn history_of(&self) -> &[Action] {
-        match &self.played {
-            Played::Recorded(recorder) => recorder.record().actions(),
-            Played::Continued(history) => history.actions(),
-        }
     }
 
     fn carry_out(
@@ -200,30 +197,26 @@ impl RawGame {
     /// Returns the number of actions that can be redone.
     #[must_use]
     pub fn redoable(&self) -> u32 {
-        let count = match &self.played {
-            Played::Recorded(recorder) => recorder.redoable(),
-            Played::Continued(history) => history.redoable(),
-        };
-        count as u32
+        self.history_of().redoable() as u32
     }
 
     /// Plays the game to its end with random actions; returns their number.
     #[wasm_bindgen(js_name = "playRandomly")]
     pub fn play_randomly(&mut self, seed: u64, number: u64) -> u32 {
         let mut random = playout_stream(seed, number);
-        let before = self.history_of().len();
+        let before = self.history_of().actions().len();
         while let Some(action) = random_action(self.of(), &mut random) {
             if self.carry_out(action, &mut ()).is_err() {
                 break;
             }
         }
-        (self.history_of().len() - before) as u32
+        (self.history_of().actions().len() - before) as u32
     }
 
     /// Returns the ids of the actions so far.
     #[must_use]
     pub fn history(&self) -> Vec<u16> {
-        self.history_of().iter().map(|&action| ActionId::from(action).get()).collect()
+        self.history_of().actions().iter().map(|&action| ActionId::from(action).get()).collect()
     }
 
     /// Returns the record of the game so far.
@@ -261,10 +254,7 @@ impl RawGame {
         let players = self.of().position().players();
         let number = u32::try_from(player).ok();
         let viewer = number.map(|number| player_arg(number, players)).transpose()?;
-        let view = match &self.played {
-            Played::Recorded(recorder) => recorder.followed_view(viewer),
-            Played::Continued(history) => View::following(history, viewer),
-        };
+        let view = View::following(self.history_of(), viewer);
         let view = view.ok_or_else(|| Refusal::player(number.unwrap_or_default(), players))?;
         Ok(RawView { view, names: self.names.clone() })
     }

@@ -21,6 +21,7 @@ const UNCERTAIN: f64 = 0.999;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Calibration {
     players: usize,
+    /// The players whose cash is guessed.
     guessed: ArrayVec<Player, { Player::MAX }>,
 }
 
@@ -38,18 +39,18 @@ impl Line {
 }
 
 impl Calibration {
-    /// Makes the calibration for a game of this number of players, of whom these are guessed.
+    /// Makes the calibration for a game of this number of players, of whom the cash of these is
+    /// guessed.
     pub(super) fn new(players: usize, guessed: ArrayVec<Player, { Player::MAX }>) -> Self {
         Self { players, guessed }
     }
 
-    /// Returns whether the player is guessed.
+    /// Returns whether the player's cash is guessed.
     pub(super) fn is_guessed(&self, player: Player) -> bool {
         self.guessed.contains(&player)
     }
 
-    /// Returns the chance of a player whose own cash and shares are known. A larger chance stays
-    /// larger.
+    /// Returns the chance of a player whose own cash is known. A larger chance stays larger.
     ///
     /// The odds, as a multiple of even ones, are raised to the power of 3/4 if they are above 1. That
     /// counts as much as the part of the others who are guessed.

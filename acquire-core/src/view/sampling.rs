@@ -247,38 +247,36 @@ impl View {
             });
             missed.sum()
         };
+        let holders = |chain: Chain| {
+            let concealed = move |player: &Player| self.holdings[*player].shares[chain].is_none();
+            self.position.seats().filter(concealed)
+        };
+        let moves = || {
+            Chain::ALL.into_iter().flat_map(|chain| {
+                let to_others = move |from| holders(chain).map(move |to| (chain, from, to));
+                holders(chain).flat_map(to_others).filter(|(_, from, to)| from != to)
+            })
+        };
         let mut now = missed(shares);
         while now > 0 {
-            let mut best = now;
-            let mut moves = Vec::new();
-            for chain in Chain::ALL {
-                let concealed = |player: &Player| self.holdings[*player].shares[chain].is_none();
-                let holders = || self.position.seats().filter(concealed);
-                for (from, to) in holders().flat_map(|from| holders().map(move |to| (from, to))) {
-                    if from == to || shares[from][chain] == 0 {
-                        continue;
-                    }
-                    shares[from][chain] -= 1;
-                    shares[to][chain] += 1;
-                    let then = missed(shares);
-                    shares[from][chain] += 1;
-                    shares[to][chain] -= 1;
-                    if then < best {
-                        best = then;
-                        moves.clear();
-                    }
-                    if then == best && then < now {
-                        moves.push((chain, from, to));
-                    }
+            let (mut least, mut ways) = (now, Vec::new());
+            for (chain, from, to) in moves().filter(|&(chain, from, _)| shares[from][chain] > 0) {
+                let mut way = *shares;
+                way[from][chain] -= 1;
+                way[to][chain] += 1;
+                let then = missed(&way);
+                if then < least {
+                    (least, ways) = (then, Vec::new());
+                }
+                if then == least && then < now {
+                    ways.push(way);
                 }
             }
-            if moves.is_empty() {
+            if ways.is_empty() {
                 return false;
             }
-            let (chain, from, to) = moves[below(rng, moves.len() as u32) as usize];
-            shares[from][chain] -= 1;
-            shares[to][chain] += 1;
-            now = best;
+            *shares = ways[below(rng, ways.len() as u32) as usize];
+            now = least;
         }
         true
     }

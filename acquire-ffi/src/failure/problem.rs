@@ -4,8 +4,8 @@ use std::{ffi::c_char, fmt::Display};
 
 use acquire_core::{
     ActionError, Edition, ErrorDetails, Guess, JsonError, Names, NewGameError, NotesError,
-    ParseActionError, ParseTileError, Place, RecordError, Rule, RulesError, TagError,
-    TileOrderError, TooMany, View,
+    ParseActionError, ParseTileError, Place, RecordError, RedoError, Rule, RulesError, TagError,
+    TileOrderError, TooMany, UndoError, View,
 };
 
 use crate::{
@@ -290,5 +290,5 @@ pub(crate) use single;
 
 single! {
     RulesError, TileOrderError, NewGameError, ParseTileError, ParseActionError, ActionError,
-    JsonError, TagError, TooMany, RecordError, NotesError,
+    JsonError, TagError, TooMany, UndoError, RedoError, RecordError, NotesError,
 }

@@ -1,7 +1,8 @@
 //! Errors of records.
 
 use acquire_core::{
-    ErrorDetails, MarketDrawProblem, RecordError, RecordErrorKind, TagError, TooMany,
+    ErrorDetails, MarketDrawProblem, RecordError, RecordErrorKind, RedoError, TagError, TooMany,
+    UndoError,
 };
 
 use super::problem::{Failure, Problem, saturated};
@@ -22,6 +23,18 @@ impl From<TagError> for Problem {
 impl From<TooMany> for Problem {
     fn from(error: TooMany) -> Self {
         Self::about(AcqStatus::RecordTooMany, (&error).into(), error.to_string())
+    }
+}
+
+impl From<UndoError> for Problem {
+    fn from(error: UndoError) -> Self {
+        Self::new(AcqStatus::Size, None, error.to_string())
+    }
+}
+
+impl From<RedoError> for Problem {
+    fn from(error: RedoError) -> Self {
+        Self::new(AcqStatus::Size, None, error.to_string())
     }
 }
 

@@ -5,13 +5,8 @@ use std::ffi::c_char;
 use acquire_core::{Event, read_json, write_json};
 
 use crate::{
-    argument::arg,
-    constants::{ACQ_NONE, ACQ_PLAYERS_MAX},
-    failure::Failure,
-    ffi::guard,
-    numbers,
-    status::AcqStatus,
-    structs::AcqEvent,
+    argument::arg, constants::ACQ_PLAYERS_MAX, failure::Failure, ffi::guard, numbers,
+    status::AcqStatus, structs::AcqEvent,
 };
 
 /// Gives an event as a player sees it: without the tile that another player drew (I2).
@@ -32,10 +27,7 @@ pub extern "C" fn acq_event_seen_by(
     guard("acq_event_seen_by", |call| {
         let seen = call.out(arg!(seen))?;
         let event = call.read(arg!(event))?.put_together()?;
-        let viewer = match viewer == u32::from(ACQ_NONE) {
-            true => None,
-            false => Some(numbers::player(arg!(viewer), ACQ_PLAYERS_MAX)?),
-        };
+        let viewer = numbers::viewer(arg!(viewer), ACQ_PLAYERS_MAX)?;
         seen.set(event.seen_by(viewer).into());
         Ok(())
     })

@@ -12,12 +12,9 @@ use super::{
 };
 use crate::{
     argument::arg,
-    constants::ACQ_NONE,
-    failure::Failure,
     ffi::{guard, release},
     handles::{AcqGame, AcqRecord, AcqRecorder, AcqRules, AcqView},
     numbers::{self, by_id},
-    status::AcqStatus,
     structs::{AcqEvent, AcqObserver, AcqPhase},
 };
 
@@ -160,10 +157,7 @@ macro_rules! recorders {
         /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; nothing is undone then.
         #[unsafe(no_mangle)]
         pub extern "C" fn $undo(recorder: *mut $Recorder, actions: usize) -> i32 {
-            guard(stringify!($undo), |call| {
-                let undone = call.exclusive(arg!(recorder))?.undo(actions);
-                undone.map_err(|error| Failure::new(AcqStatus::Size, error.to_string()))
-            })
+            guard(stringify!($undo), |call| Ok(call.exclusive(arg!(recorder))?.undo(actions)?))
         }
 
         /// Carries out the actions again that $undo() undid last, and records them. Any other action
@@ -174,10 +168,7 @@ macro_rules! recorders {
         /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; nothing is redone then.
         #[unsafe(no_mangle)]
         pub extern "C" fn $redo(recorder: *mut $Recorder, actions: usize) -> i32 {
-            guard(stringify!($redo), |call| {
-                let redone = call.exclusive(arg!(recorder))?.redo(actions);
-                redone.map_err(|error| Failure::new(AcqStatus::Size, error.to_string()))
-            })
+            guard(stringify!($redo), |call| Ok(call.exclusive(arg!(recorder))?.redo(actions)?))
         }
 
         /// Sets a tag of the record. It replaces a tag of the same name.
@@ -299,10 +290,7 @@ pub extern "C" fn acq_recorder_followed_view(
     guard("acq_recorder_followed_view", |call| {
         derive(call, arg!(recorder), arg!(view), |recorder| {
             let players = recorder.game().position().players();
-            let player = match viewer == u32::from(ACQ_NONE) {
-                true => None,
-                false => Some(numbers::player(arg!(viewer), players)?),
-            };
+            let player = numbers::viewer(arg!(viewer), players)?;
             recorder.followed_view(player).ok_or_else(|| numbers::no_player(arg!(viewer), players))
         })
     })

@@ -880,14 +880,19 @@ fn records(called: &mut BTreeSet<&'static str>) {
             t.recorder(),
             t.pick(&[(0, Fine), (1 << 32, Only(&[S::Size])), (usize::MAX, Only(&[S::Size]))]),
         );
-        acq_recorder_followed_view(t, t.recorder(), t.pick(&[
+        acq_recorder_followed_view(
+            t,
+            t.recorder(),
+            t.pick(&[
                 (0, Fine),
                 (3, Fine),
                 (ACQ_NONE.into(), Fine),
                 (4, Only(&[S::Player])),
                 (256, Only(&[S::Player])),
                 (u32::MAX, Only(&[S::Player])),
-            ]), t.made());
+            ]),
+            t.made(),
+        );
         acq_recorder_clone(t, t.recorder(), t.made());
         acq_recorder_phase(t, t.recorder(), t.out());
         acq_recorder_legal_actions(t, t.recorder()) -> u16;

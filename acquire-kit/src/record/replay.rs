@@ -165,6 +165,12 @@ macro_rules! recorder {
                 self.history.game()
             }
 
+            /// Returns the game with its start and its actions.
+            #[must_use]
+            pub const fn history(&self) -> &$crate::History<$game> {
+                &self.history
+            }
+
             /// Returns the record so far.
             #[must_use]
             pub const fn record(&self) -> &$record {

@@ -60,13 +60,13 @@ macro_rules! games {
                 /// then unchanged.
                 #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
                 fn undo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {
-                    let refused = self.with_history(|history| {
-                        let undone =
-                            usize::try_from(count.0).map(|count| history.undo(count, &mut ()));
-                        let done = history.actions().len();
-                        (!matches!(undone, Ok(Ok(())))).then(|| not_undone(count.0, done).to_string())
+                    let undone = self.with_history(|history| {
+                        let actions = history.actions().len();
+                        let wanted = usize::try_from(count.0).ok();
+                        let undone = wanted.and_then(|count| history.undo(count, &mut ()).ok());
+                        undone.ok_or_else(|| not_undone(count.0, actions).to_string())
                     });
-                    refused.map_or(Ok(()), |message| Err(plain::history(py, message)))
+                    undone.map_err(|message| plain::history(py, message))
                 }
 
                 /// Carries out the actions again that were undone last, by default one. Any other action
@@ -75,19 +75,19 @@ macro_rules! games {
                 /// Raises HistoryError if fewer actions were undone; the game is then unchanged.
                 #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
                 fn redo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {
-                    let refused = self.with_history(|history| {
-                        let redone =
-                            usize::try_from(count.0).map(|count| history.redo(count, &mut ()));
+                    let redone = self.with_history(|history| {
                         let undone = history.redoable();
-                        (!matches!(redone, Ok(Ok(())))).then(|| not_redone(count.0, undone).to_string())
+                        let wanted = usize::try_from(count.0).ok();
+                        let redone = wanted.and_then(|count| history.redo(count, &mut ()).ok());
+                        redone.ok_or_else(|| not_redone(count.0, undone).to_string())
                     });
-                    refused.map_or(Ok(()), |message| Err(plain::history(py, message)))
+                    redone.map_err(|message| plain::history(py, message))
                 }
 
                 /// The number of actions that can be redone.
                 #[getter]
                 fn redoable(&self) -> usize {
-                    self.with_history(|history| history.redoable())
+                    self.lock().redoable()
                 }
 
                 /// Plays the game to its end with uniformly random legal actions, from random stream `number`
@@ -174,9 +174,9 @@ impl PyGame {
         names: Option<List<Text<'_>, 1_000>>,
         memory: Option<Text<'_>>,
     ) -> PyResult<Self> {
-        let (game, begun) = {
+        let (game, tiles) = {
             let played = self.lock();
-            (played.history.game().clone(), played.start.clone())
+            (played.history.start().clone(), played.start.tiles.clone())
         };
         let people = match names {
             Some(names) => People::given(py, names, game.position().players())?,
@@ -186,7 +186,6 @@ impl PyGame {
         if !memory.as_ref().is_none_or(|view| view.position() == game.position()) {
             return Err(plain::pickle(py, "its view shows another game"));
         }
-        let tiles = begun.tiles.clone();
         Ok(Self::from_played(Played::begun(game, Start { tiles, people, memory })))
     }
 

@@ -93,6 +93,11 @@ impl Played {
         follower.view.clone()
     }
 
+    /// Returns the number of actions that can be redone.
+    pub(crate) const fn redoable(&self) -> usize {
+        self.history.redoable()
+    }
+
     /// Returns the history, to go back in it too.
     pub(crate) fn history_mut(&mut self) -> &mut History<Game> {
         self.follower = None;

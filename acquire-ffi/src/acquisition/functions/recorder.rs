@@ -11,13 +11,11 @@ use super::super::{
 };
 use crate::{
     argument::arg,
-    failure::Failure,
     ffi::{guard, release},
     functions::{
         answer::{derive, write_events},
         recorder::recorders,
     },
-    status::AcqStatus,
 };
 
 fn set_tag(recorder: &mut Recorder, name: &str, text: &str) -> Result<(), TagError> {
