@@ -58,7 +58,7 @@ test("the package replays the recorded games in Chromium and plays one", { skip 
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
     await page.goto(`http://localhost:${server.address().port}/`);
-    await page.waitForFunction("globalThis.loaded !== undefined");
+    await page.waitForFunction(() => globalThis.loaded !== undefined);
     problems.splice(0, problems.length, ...problems.filter((text) => !text.includes("404")));
     const texts = new Map(records());
     for (const [name, data] of games()) {
