@@ -220,6 +220,7 @@ check-rust:
 		--package acquisition-core --no-default-features -- --deny warnings
 	$(CARGO) clippy --package acquire-ffi --package acquire-py -- --deny warnings
 	$(CARGO) fmt --all --manifest-path acquire-core/fuzz/Cargo.toml --check
+	$(CARGO) fmt --manifest-path web/bindgen/Cargo.toml --check
 	$(CARGO) clippy --workspace --target-dir target --manifest-path acquire-core/fuzz/Cargo.toml \
 		--all-targets -- --deny warnings
 	$(DOCUMENT)

@@ -39,20 +39,13 @@ if [ -n "$std" ] && ! command -v rust-lld >/dev/null; then
     ln -sf "$lld" "$tools/rust-lld"
 fi
 
-# The program has the version of the crate.
-version=$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)
-if [ "$("$tools/wasm-bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
-    "$CARGO" install --quiet --root target/tools --bin wasm-bindgen "wasm-bindgen-cli@$version"
-fi
-
 # Each module: its name and its features.
 module() {
     # shellcheck disable=SC2086 # no word is there, or one
     "$CARGO" build --quiet --locked --profile wasm --target wasm32-unknown-unknown $std \
         --package acquire-wasm --lib --no-default-features --features "$1"
-    "$tools/wasm-bindgen" --target web --omit-default-module-path --remove-name-section \
-        --remove-producers-section --out-dir "$package/generated/raw" --out-name "$1" \
-        target/wasm32-unknown-unknown/wasm/acquire_wasm.wasm
+    "$CARGO" run --quiet --locked --manifest-path web/bindgen/Cargo.toml --target-dir target/bindgen -- \
+        target/wasm32-unknown-unknown/wasm/acquire_wasm.wasm "$package/generated/raw" "$1"
 }
 module rules
 module agents

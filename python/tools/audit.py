@@ -16,9 +16,9 @@ from typing import Any
 
 CHECKOUT = Path(__file__).parents[2]
 REQUIREMENTS = sorted((CHECKOUT / "python" / "requirements").glob("*.txt"))
-# The workspace, and that of the fuzz targets, which no user gets.
 WORKSPACE = "Cargo.toml"
-FUZZERS = "acquire-core/fuzz/Cargo.toml"
+# Those of the fuzz targets and of a tool, which no user gets.
+OTHERS = ("acquire-core/fuzz/Cargo.toml", "web/bindgen/Cargo.toml")
 
 
 def run(*command: str, quiet: bool = False) -> subprocess.CompletedProcess[str]:
@@ -42,7 +42,7 @@ def policy() -> bool:
     print("Licences, versions and sources of crates:", flush=True)
     # Crates that only tests need may have several versions.
     checks = [deny(WORKSPACE, "--exclude-dev", "check", "bans", "licenses", "sources")]
-    checks += [deny(manifest, "check", "sources") for manifest in (WORKSPACE, FUZZERS)]
+    checks += [deny(manifest, "check", "sources") for manifest in (WORKSPACE, *OTHERS)]
     return all(check.returncode == 0 for check in checks)
 
 
@@ -54,7 +54,7 @@ def crates() -> bool | None:
         reason = (fetched.stderr.strip().splitlines() or ["no reason given"])[-1].strip()
         print(f"NOT looked up: the database of RustSec cannot be fetched ({reason})")
         return None
-    checks = [deny(manifest, "check", "advisories") for manifest in (WORKSPACE, FUZZERS)]
+    checks = [deny(manifest, "check", "advisories") for manifest in (WORKSPACE, *OTHERS)]
     return all(check.returncode == 0 for check in checks)
 
 
