@@ -33,7 +33,7 @@ Every seed is 0 to 2**64 - 1. The same seed gives the same result, and ``None`` 
 fresh one is the default wherever something is played or drawn, as in :class:`Game` and ``sample``.
 The default is 0 wherever a result is computed, as in :func:`simulate` and :func:`analyse`, and the
 result has the ``seed``. ``threads`` is one for each processor by default, and no result depends on
-it. A spectator is ``"spectator"`` wherever a viewer is asked for.
+it. A spectator is ``"spectator"`` wherever a viewer is expected.
 """
 
 from __future__ import annotations

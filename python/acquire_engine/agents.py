@@ -26,7 +26,7 @@ next::
             return legal[0]
 
 If actions are undone, an agent receives the events that happen instead, and none twice. An agent
-that has a method ``end`` is given the standings when the game is over.
+that has a method ``end`` receives the standings when the game is over.
 
 The agents of this package are native: an agent as text is a :class:`NativeAgent`, as in
 ``play_game(["search:playouts=200", "greedy", "random"])``. A text such as
@@ -106,8 +106,8 @@ def greedy_agent(seed: int | None = 0) -> Agent:
 
     For every chain it expects a final price and a part of the bonuses. It takes account of the
     purchase that follows when it places, keeps a reserve of cash, values shares of chains that may
-    come back, and declares the end when it wins. Shares that it cannot see are assumed to be spread
-    over the other players. The seed makes no difference.
+    come back, and declares the end when it wins. It assumes that shares that it cannot see are
+    spread over the other players. The seed makes no difference.
     """
     return NativeAgent("greedy", seed)
 
@@ -146,7 +146,7 @@ def make_agent(specification: str, seed: int | None = 0) -> Agent:
     """Returns the agent that a text describes.
 
     The text is a name from :data:`AGENTS`, which options may follow, as in ``search:playouts=200``,
-    or a program as in ``external:./my-agent``: an :class:`ExternalAgent`, which is to be closed.
+    or a program as in ``external:./my-agent``: an :class:`ExternalAgent`, which you must close.
 
     Raises:
         UnknownWordError: there is no such agent or option.
@@ -167,12 +167,12 @@ def play_game(
     """Plays a game to its end, one agent for each player.
 
     Agents are callables, or texts as :func:`make_agent` takes them. ``options`` are those of
-    :class:`Game`. With a seed, the game is the same every time if the agents are; by default it is
-    a fresh one. A program that does something wrong forfeits the game with a
-    :class:`ForfeitWarning`, and random actions are chosen in its place.
+    :class:`Game`. With a seed, the game is the same every time if the agents always decide in the
+    same way. By default it is a fresh one. A program that does something wrong forfeits the game
+    with a :class:`ForfeitWarning`, and random actions are chosen in its place.
 
     Raises:
-        TypeError: the agents are no sequence of callables and texts.
+        TypeError: the agents are not a sequence of callables and texts.
         PlayerError: the number of agents is not the number of players.
         RulesError: the rules do not exist or do not allow this number of players (S5).
         IllegalActionError: an agent answered with an action that is not legal.

@@ -287,7 +287,7 @@ class Guess:
     possible with the change.
     """
     all: bool
-    """True if these are all actions that follow."""
+    """True if these are all the actions that follow."""
     message: str
     """The question, the place and the number of actions that fit."""
 

@@ -112,8 +112,8 @@ class Evaluation:
     """The 95 % interval of that chance."""
     by_guess: Interval | None
     """The chances to win in the worst and in the best third of the guesses, if cash or shares were
-    guessed; ``None`` if not, or after few games. A guess is good for the player if they would be
-    worth much more than the others if the game were over at once.
+    guessed; ``None`` if not, or after few games. A guess is good for a player who would be worth
+    much more than the others if the game ended at once.
     """
     cost: float | None
     """The difference between the chance after the best action and this one."""
@@ -125,11 +125,11 @@ class Evaluation:
     """
     money: float | None
     """The player's money at the end in dollars, on average; ``None`` for an action that was not
-    looked at closely."""
+    examined closely."""
     rank: float | None
-    """The player's rank at the end on average, 1 for the winner; ``None`` likewise."""
+    """The player's rank at the end on average, 1 for the winner; ``None`` as for the money."""
     visits: int
-    """The number of playouts of some turns that began with it."""
+    """The number of playouts of the search that began with it."""
     games: int
     """The number of games after it that were played to their end."""
     promise: float
@@ -142,7 +142,7 @@ class Evaluation:
 class Analysis(Tabular, Sequence[Evaluation]):
     """Every legal action of a decision, the best one first.
 
-    It is a sequence of :class:`Evaluation`, draws itself in a notebook, and is printed as a table.
+    It is a sequence of :class:`Evaluation`. Notebooks draw it, and ``print`` shows it as a table.
     ``pyarrow.table(analysis)`` and everything else that reads Arrow accept it.
     """
 
@@ -153,11 +153,11 @@ class Analysis(Tabular, Sequence[Evaluation]):
     evaluations: tuple[Evaluation, ...]
     """Every legal action, the best one first."""
     playouts: int
-    """The number of playouts of some turns."""
+    """The number of playouts of the search."""
     games: int
     """The number of games that were played to their end."""
     complete: bool
-    """True if the budget was used up; ``False`` if Ctrl-C stopped the analysis before."""
+    """True if the budget was used up; ``False`` if Ctrl-C stopped the analysis earlier."""
     guessed: tuple[int, ...] = ()
     """The players whose cash or shares the view conceals and the analysis guesses (I3)."""
     names: tuple[str, ...] = field(default=())
@@ -311,7 +311,7 @@ class Forecast:
 class WinChances(Tabular, Sequence[Forecast]):
     """The expected end of a game: a sequence with a :class:`Forecast` for each player.
 
-    It draws itself in a notebook, and is printed as a table. ``pyarrow.table(chances)`` and
+    Notebooks draw it, and ``print`` shows it as a table. ``pyarrow.table(chances)`` and
     everything else that reads Arrow accept it.
     """
 
@@ -320,7 +320,7 @@ class WinChances(Tabular, Sequence[Forecast]):
     games: int
     """The number of games that were played to their end."""
     complete: bool
-    """True if the budget was used up; ``False`` if Ctrl-C stopped the estimate before."""
+    """True if the budget was used up; ``False`` if Ctrl-C stopped the estimate earlier."""
     guessed: tuple[int, ...] = ()
     """The players whose cash or shares the view conceals and the estimate guesses (I3)."""
     names: tuple[str, ...] = field(default=())
@@ -432,8 +432,8 @@ def analyse(
     after each of these. All of this happens in worlds that look the same to the player to move:
     nothing depends on facts that this player cannot know. In a game, the player remembers
     everything that they have seen since it began. A snapshot, such as the ``before`` of a step, and
-    the view of ``game.view`` have no past, so concealed cash and shares are guessed there;
-    ``record.game(n)`` and ``game.followed_view`` have it.
+    the view of ``game.view`` have no past, so concealed cash and shares are guessed.
+    ``record.game(n)`` and ``game.followed_view`` have a past.
 
     Ctrl-C stops the analysis, which then has a partial result. With a budget of playouts, the same
     arguments give the same result on every platform, with any number of threads.
@@ -441,13 +441,13 @@ def analyse(
     Args:
         state: The view of the player to move, a game or a snapshot.
         playouts: The number of playouts in the search, and of games that are played to their end.
-        seconds: The time to think instead.
+        seconds: The time limit, instead of a number of playouts.
         including: An action that is examined closely in any case.
-        finalists: The number of actions that are examined closely. Up to as many more are added
-            that are nearly as good, or decide on a merger or the end.
+        finalists: The number of actions that are examined closely. Up to the same number is added:
+            actions that are nearly as good, or decide on a merger or the end.
         turns: The number of turns after which a playout of the search stops.
         threads: The number of threads, 1 to 256; by default one for each processor.
-        seed: Another seed gives other worlds; ``None`` takes a fresh one.
+        seed: The seed of the worlds; ``None`` takes a fresh one.
         names: The players' names, in seat order or as tags ``player0`` and so on; by default those
             of the state.
         progress: Whether to show a bar, by default if it takes long and the output is a terminal;
@@ -492,18 +492,18 @@ def win_chances(
 ) -> WinChances:
     """Estimates each player's chance to win, money and rank at the end.
 
-    Computer players play many games to their end that look the same to the viewer. Of a game or a
+    Computer players play many games to their end that look the same to the viewer. In a game or a
     snapshot, all racks, cash and shares are known, but not the order of the tiles in the bag.
 
-    Ctrl-C stops the estimate, which then is that of the games so far. With a number of games, the
+    Ctrl-C stops the estimate, which then covers the games so far. With a number of games, the
     same arguments give the same result on every platform, with any number of threads.
 
     Args:
         state: A view, a game or a snapshot.
         games: The number of games that are played to their end.
-        seconds: The time to play instead.
+        seconds: The time limit, instead of a number of games.
         threads: The number of threads, 1 to 256; by default one for each processor.
-        seed: Another seed gives other games; ``None`` takes a fresh one.
+        seed: The seed of the games; ``None`` takes a fresh one.
         names: The players' names, in seat order or as tags ``player0`` and so on; by default those
             of the state.
         progress: Whether to show a bar, by default if it takes long and the output is a terminal;
@@ -548,7 +548,7 @@ def view_of(state: View | Game | Snapshot) -> View:
 
 
 def percent(part: float | None) -> str:
-    """Returns a part of a whole, such as ``31 %``; nothing for none."""
+    """Returns a part of a whole, such as ``31 %``; an empty text for ``None``."""
     return "" if part is None else f"{100 * part:.0f} %"
 
 

@@ -90,19 +90,19 @@ class Position:
 
         The shares of a player are complete if the viewer sees all of them: they are the viewer's
         own, or holdings are open (I3). The player has none of a chain that is not among them. In
-        other players' holdings it is unknown. The bank has the shares that no player holds;
-        ``bank`` is required only if those of a player are unknown (B4). Another player's rack is as
-        full as it has to be (D1); ``rack_sizes`` is required only if the bag may have been too
-        small, or after ``take5`` (P5).
+        other players' holdings, the shares of such a chain are unknown. The bank has the shares
+        that no player holds; ``bank`` is required only if those of a player are unknown (B4).
+        Another player's rack has as many tiles as it must have (D1); ``rack_sizes`` is required
+        only if the bag may have been too small, or after ``take5`` (P5).
 
         Args:
             edition: The edition by its name, or rules with options.
             players: The players' names in seat order, or their number. By default all players in
-                ``cash``, ``holdings``, ``racks`` and the others, in this order; ``None`` for a
-                player's cash is enough.
+                ``cash``, ``holdings``, ``racks`` and the other arguments, in this order; ``None``
+                for a player's cash is enough.
             board: A drawing, nine rows of twelve squares: ``.`` is empty, ``o`` a tile without a
                 chain, an initial a tile of that chain. Spaces, and the numbers and letters around
-                the board, are ignored, so what the engine draws is accepted. Or a dictionary of
+                the board, are ignored, so the engine's drawings are accepted. Or a dictionary of
                 chains to tiles, with ``"o"`` for tiles without a chain. Or a :class:`Board`.
             racks: The tiles in racks.
             rack_sizes: The number of tiles in racks that are not known.
@@ -121,7 +121,7 @@ class Position:
             turn: Other lines of the text form, such as ``{"power": "free3", "idle_turns": 1}``.
 
         Raises:
-            SetupError: with every problem in the table's words, each with its place as ``path``.
+            SetupError: with every problem in the players' terms, each with its place as ``path``.
             RulesError: the edition does not exist.
         """
         of_players: list[tuple[str, str, Mapping[PlayerLike, Any] | None]] = [
@@ -166,7 +166,7 @@ class Position:
         """Reads the text form of a position, which ``to_text`` of games and views writes.
 
         Raises:
-            SetupError: with every problem in the table's words, each with its line and column.
+            SetupError: with every problem in the players' terms, each with its line and column.
         """
         return _native._read_position(text)[0]
 

@@ -100,7 +100,7 @@ class Checked(ByValue):
     """The result of checking one record of many; ``str()`` describes it on one line."""
 
     index: int
-    """Its number among all that were checked, counting from 0."""
+    """Its number among all records that were checked, counting from 0."""
     source: str | None
     """The file, if it came from one."""
     line: int | None
@@ -132,7 +132,7 @@ class Checked(ByValue):
 
     @property
     def problems(self) -> tuple[AcquireError | OSError, ...]:
-        """The error, or all problems if all were asked for; empty if all is well."""
+        """The error, or all problems if all were requested; empty if nothing is wrong."""
         if self.error is None:
             return ()
         if isinstance(self.error, RecordError) and self.error.problems:
@@ -175,7 +175,7 @@ def load_records(sources: Source | Iterable[Source]) -> Iterator[Record]:
 
 
 def find_records(sources: Source | Iterable[Source]) -> Iterator[Stored]:
-    """Finds every record in the sources of :func:`check_records`, with where it is.
+    """Finds every record in the sources of :func:`check_records`, with its place.
 
     Sources that cannot be read are included, with the error. Nothing is read ahead.
     """
@@ -194,11 +194,11 @@ def save_record(
     The suffix decides the form: ``.acquire`` is text, ``.json`` JSON. ``format``, one of
     :data:`FORMATS`, overrides the suffix.
 
-    In these two forms an existing file is replaced whole or not at all, in one step: after a crash
-    or with a full disk, and for a reader at the same time, the file is the old one or the new one.
-    It keeps its permissions, and a symbolic link stays a link. In the form ``jsonl`` the file
-    grows by one line, and the lines before it are not touched; if the line cannot be written, the
-    file does not change.
+    In these two forms an existing file is replaced whole or not at all, in one step: after a crash,
+    on a full disk and for a concurrent reader, the file is either the old one or the new one. It
+    keeps its permissions, and a symbolic link stays a link. In the form ``jsonl`` the file grows by
+    one line, and the lines before it are not touched; if the line cannot be written, the file does
+    not change.
 
     Args:
         record: The record or the game.
@@ -277,7 +277,7 @@ def load_notes(source: Source) -> Notes:
     It does not check whether they are possible; see :func:`check_notes`.
 
     Raises:
-        NotesError: they are no notes; with line and column, or the path in JSON, and the file.
+        NotesError: they are not notes; with line and column, or the path in JSON, and the file.
         OSError: the file cannot be read, :class:`FileNotFoundError` if there is none.
     """
     return _one(source).load_notes()
@@ -333,13 +333,13 @@ def check_records(
 
     ``threads`` is 1 to 1024, by default the number of processors; the result does not depend on it.
     ``executor``, one of :mod:`concurrent.futures` or a Dask client, checks them elsewhere; they are
-    read here, and some hundred megabytes of them may wait. ``progress`` shows a bar on standard
-    error after the first second; by default only in a terminal and in a notebook.
+    read in this process, and some hundred megabytes of them may wait. ``progress`` shows a bar on
+    standard error after the first second; by default only in a terminal and in a notebook.
 
     Raises:
         RangeError: fewer than 1 thread or more than 1024, or a list of more than 1,048,576
             sources; give an iterator instead.
-        TypeError: on reaching something that is no source.
+        TypeError: on reaching something that is not a source.
     """
     pool, count = executor_of(executor), threads_of(threads)
     entries, total, unit = _plan(sources)
@@ -515,7 +515,7 @@ def _entry(source: object) -> _Entry:
 
 
 def no_source(value: object) -> TypeError:
-    """The error for something that is no source."""
+    """The error for something that is not a source."""
     expected = "a path, a record as text, JSON, mapping, Record or Notes, or an open file"
     return wrong_type("source", value, expected)
 

@@ -163,7 +163,7 @@ _PLAYERS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """An action that a player could have chosen, or has chosen."""
+    """An action that a player chose, or could have chosen."""
 
     action: str
     """The action as a text."""
@@ -205,8 +205,8 @@ class ReviewedDecision:
     """The best actions, the best one first; the chosen one may be among them."""
     verdict: str
     """``best``; ``good`` if no other action is clearly better; ``inaccuracy``, ``mistake`` or
-    ``blunder`` if one is, and the chance to win is smaller by 2, 5 or 10 percentage points;
-    ``unclear`` if the review has fewer than 200 playouts."""
+    ``blunder`` if one is, and the chance to win is smaller by at least 2, 5 or 10 percentage
+    points; ``unclear`` if the review has fewer than 200 playouts."""
 
     @property
     def best(self) -> Alternative:
@@ -246,7 +246,7 @@ class ReviewedTurn:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedPlayer:
-    """The costs of a player's decisions, and the value of the tiles, by the player's knowledge."""
+    """The costs of a player's decisions and the value of their tiles, judged by their knowledge."""
 
     player: int
     """The player."""
@@ -268,8 +268,8 @@ class ReviewedPlayer:
     cost_interval: Interval
     """The 95 % interval of the cost."""
     tiles: float | None
-    """The sum of the changes of the chance when tiles were drawn at the end of the player's turns;
-    ``None`` if it is not known to 10 percentage points.
+    """The sum of the changes in the chance when the player drew tiles at the end of a turn;
+    ``None`` if it is not accurate to 10 percentage points.
     """
     tiles_interval: Interval | None
     """The 95 % interval of that sum."""
@@ -287,7 +287,7 @@ class ReviewedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Review(Tabular):
-    """A review of a game. It draws itself in a notebook, and ``print`` shows it as tables.
+    """A review of a game. Notebooks draw it, and ``print`` shows it as tables.
 
     ``pyarrow.table(review)`` and everything else that reads Arrow accept its decisions, and
     :attr:`tables` has the rest.
@@ -440,7 +440,7 @@ class Review(Tabular):
         """Returns a page that steps through the game with the chances and every judged decision.
 
         It is a complete HTML document that works without a server or a network. The page of one
-        player's review contains only what that player could know.
+        player's review contains only facts that this player could know.
 
         Raises:
             FormatError: the review does not fit its game.
@@ -596,8 +596,8 @@ def review(
     """Goes through a game and finds the decisions where another action was clearly better.
 
     Every decision is judged only from the player's knowledge at that moment. For each player, the
-    review adds up the costs of the decisions, and the value of the tiles if enough was played to
-    know it.
+    review adds up the costs of the decisions, and the value of the tiles if there are enough
+    playouts to know it.
 
     The same arguments give the same review, however many threads or workers there are.
 
@@ -615,7 +615,7 @@ def review(
 
     Raises:
         RecordError: an action of the record is not legal.
-        NotesError: the notes cannot have been so.
+        NotesError: the notes are not possible.
         PlayerError: there is no such player, or the notes are not a player's.
         RangeError: a number is too small or too large.
     """
@@ -686,19 +686,18 @@ def review_records(
     """Reviews many games, such as a season, and keeps each review in a file of the folder.
 
     Stop it at any moment, and the same call continues with the missing games. Games can be added,
-    inserted and left out: a review belongs to its game, in whichever place. A game that was
-    corrected is another game and is reviewed again. Yields the reviews in the order of the games.
-    They are the same however many threads or workers there are. :func:`acquire_engine.add_up` adds
-    them up.
+    inserted and left out: a review belongs to a game, not to a place in the list. A corrected game
+    is another game and is reviewed again. Yields the reviews in the order of the games. They are
+    the same however many threads or workers there are. :func:`acquire_engine.add_up` adds them up.
 
     Args:
         games: Records, notes or games.
-        folder: Where the reviews are kept, in files that :attr:`Review.file_name` names. It is made
-            if it is missing.
+        folder: The folder for the reviews, in files that :attr:`Review.file_name` names. It is
+            created if it does not exist.
         playouts: As for :func:`review`.
         seed: As for :func:`review`.
-        threads: The number of threads; by default one for each processor. Each reviews another
-            game.
+        threads: The number of threads; by default one for each processor. Each one reviews a
+            different game.
         executor: An executor of :mod:`concurrent.futures`, or a Dask client, that does the work.
         progress: Whether to show a bar; by default, if it takes long and the output is a terminal.
         on_error: A function that is called with a game that cannot be reviewed, and with the error,
@@ -708,7 +707,7 @@ def review_records(
         FormatError: a file of the folder is no review, or was made differently.
         OSError: a file cannot be read or written.
         RecordError: an action of a record is not legal.
-        NotesError: notes cannot have been so.
+        NotesError: notes are not possible.
     """
     place = Path(folder)
     make_folder(place)

@@ -107,7 +107,7 @@ _DETAILS: Final = ("decisions", "states")
 
 @dataclass(frozen=True, slots=True)
 class _Series:
-    """All that decides games, except for their numbers."""
+    """Everything that determines games, except for their numbers."""
 
     rules: Rules
     players: int
@@ -209,7 +209,7 @@ class _Games:
         raise NotImplementedError
 
     def game(self, number: int) -> Game:
-        """Returns one of the games, finished, with its history and record: it is played again.
+        """Plays one of the games again, and returns it finished, with its history and record.
 
         Args:
             number: Its number, as in the columns ``game``.
@@ -286,7 +286,7 @@ class Simulation(_Games):
         return len(self.games)
 
     def summary(self) -> Summary:
-        """Returns means, spreads, quartiles, end reasons, and wins by place in turn order."""
+        """Returns means, spreads, quartiles, reasons for the end, and wins by turn order."""
         counts = Counts(self.seats)
         self._add_to(counts)
         return self._counted(counts)
@@ -662,8 +662,8 @@ def simulate(
     piece, so any number of games takes the same memory; :func:`simulate_in_pieces` hands over one
     piece after the other instead. A simulation with a folder can be stopped at any moment, even by
     ``kill -9``. Called again with the same arguments, or with more games, it continues with those
-    that are not finished. Of a callable it knows only the name: after a change of its code, take
-    another folder.
+    that are not finished. It knows a callable only by its name, so use another folder after a
+    change of its code.
 
     Args:
         games: The number of games.
@@ -675,10 +675,10 @@ def simulate(
         seed: The seed of the series, 0 to 2**64 - 1; ``None`` for a fresh one.
         first: The number of the first game in the series.
         threads: The number of threads, 1 to 1024; by default the number of processors, and 1 if an
-            agent is a callable. Callables of several threads must not share what they change.
+            agent is a callable. Callables in several threads must not change shared data.
         executor: An executor of :mod:`concurrent.futures` or a Dask client, which plays the games
             elsewhere instead. Callables must be picklable then.
-        folder: Where the tables go instead of into memory; needs the extra ``frames``.
+        folder: The folder for the tables, instead of memory; needs the extra ``frames``.
         decisions: Whether to keep every decision as well.
         states: Whether to keep every player's cash, worth and shares, and the sizes of the chains,
             before each decision as well.

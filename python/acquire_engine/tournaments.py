@@ -134,7 +134,7 @@ class Entrant(ByValue):
     seconds: float
     """The seconds that they took."""
     forfeits: int
-    """The number of games that it has forfeited: a program that did something wrong."""
+    """The number of games that it has forfeited, as a program that did something wrong."""
 
     @property
     def decisions_per_second(self) -> float:
@@ -161,7 +161,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class _Contest:
-    """All that decides the games of a tournament."""
+    """Everything that determines the games of a tournament."""
 
     rules: Rules
     agents: tuple[Agent | str, ...]
@@ -417,7 +417,7 @@ class Tournament:
         }
 
     def save_report(self, path: str | os.PathLike[str]) -> None:
-        """Writes a page of HTML with the standings, ratings, who beat whom, and a plot.
+        """Writes a page of HTML with the standings, ratings, head-to-head results, and a plot.
 
         Ratings are in it if the extra ``tournament`` is installed, and the plot if ``plot`` is.
 
@@ -608,24 +608,24 @@ def tournament(
     does something wrong forfeits the game, and there is a :class:`ForfeitWarning` for the first.
 
     A tournament with a ``folder`` can be stopped at any moment, even by ``kill -9``. Called again
-    with the same arguments, or with more deals, it continues with those that are not finished. Of a
-    callable it knows only the name: after a change of its code, take another folder.
+    with the same arguments, or with more deals, it continues with those that are not finished. It
+    knows a callable only by its name, so use another folder after a change of its code.
 
     Args:
         agents: The players, 2 to 100: texts as :func:`acquire_engine.agents.make_agent` takes them,
-            or callables. If they are more than ``players``, each deal is played by another
+            or callables. If there are more than ``players``, each deal is played by a different
             combination of them.
         deals: The number of deals.
         edition: The edition, or rules.
         players: The number of players in each game (S5); by default all of them.
         seed: The seed of the tournament, 0 to 2**64 - 1; ``None`` for a fresh one.
-        until: Stop as soon as every player's share of the victories is known to this, half the
-            width of a 95 % interval, such as 0.02; not before 20 deals.
+        until: Stop as soon as half the width of the 95 % interval of every player's share of the
+            victories is at most this, such as 0.02; not before 20 deals.
         threads: The number of threads, 1 to 1024; by default the number of processors, and 1 if a
-            player is a callable. Callables of several threads must not share what they change.
+            player is a callable. Callables in several threads must not change shared data.
         executor: An executor of :mod:`concurrent.futures` or a Dask client, which plays the games
             elsewhere instead. Callables must be picklable then.
-        folder: Where finished deals are kept, as Parquet files; needs the extra ``frames``.
+        folder: The folder for finished deals, as Parquet files; needs the extra ``frames``.
         records: Whether to keep the games' records.
         progress: Whether a progress bar is shown; by default it is shown in a terminal or a
             notebook if the work takes longer than a second.

@@ -62,13 +62,13 @@ class Forfeit:
     ``version`` or ``illegal``.
     """
     message: str
-    """All of this as a text, in which long lines are cut."""
+    """All of this as a text, with long lines cut."""
     sent: str
     """The line that was sent last; empty if nothing was sent."""
     answer: str | None
-    """The line that was answered, if there was one; of one that is too long, the beginning."""
+    """The answer, if there was one; the beginning of an answer that is too long."""
     allowed: str
-    """A right answer."""
+    """A correct answer."""
     stderr: str
     """The last output of the program on its standard error."""
 

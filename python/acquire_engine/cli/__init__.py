@@ -1,7 +1,7 @@
 """The program ``acquire``, with its commands.
 
-Exit statuses are 0 for success, 1 if something that was checked is wrong, 2 for wrong usage and for
-files that cannot be read or written, 141 when the reader of the output closed it, and after a
+Exit statuses are 0 for success, 1 if something that was checked is wrong, 2 for incorrect usage and
+for files that cannot be read or written, 141 when the reader of the output closed it, and after a
 signal 128 and its number: 130 after Ctrl-C, 129 after SIGHUP, 143 after SIGTERM. The answer of a
 command goes to standard output, as JSON with ``--json``; errors and progress go to standard error.
 """
@@ -70,12 +70,12 @@ def about(
       acquire convert game.acquire -o game.json
       acquire complete table.notes            a record that explains notes
       acquire analyse table.position          the best actions, and who is winning
-      acquire review game.acquire -o game.html  where was the game decided?
+      acquire review game.acquire -o game.html  the decisions that cost most
       acquire simulate 10000 --players 4      random games, and who won them
       acquire tournament greedy random        which computer player is stronger
-      acquire rules T4                        what a rule code means
-      acquire grammar notes                   how a text form is written
-      acquire agent-test ./my-agent           does a program play as an agent should?
+      acquire rules T4                        the rule with this code
+      acquire grammar notes                   the grammar of a text form
+      acquire agent-test ./my-agent           test a program that plays as an agent
       acquire acquisition play                Acquisition, Phil Leduc's game
       acquire COMMAND --help                  more about a command, with examples
 
@@ -83,7 +83,7 @@ def about(
     Exit status:
       0    success
       1    something that was checked is wrong
-      2    wrong usage, or a file that cannot be read or written
+      2    incorrect usage, or a file that cannot be read or written
       129  stopped because the terminal closed (SIGHUP)
       130  stopped with Ctrl-C (SIGINT)
       141  the reader of the output closed it

@@ -94,7 +94,7 @@ def play(
             "-n",
             metavar="N",
             min=0,
-            help="The number of people who play here, as the first players; 0 to watch.",
+            help="The number of people at this terminal, in the first seats; 0 to watch.",
         ),
     ] = 1,
     opponent: Annotated[
@@ -405,7 +405,8 @@ def simulate(
     players: PlayersOption = 2,
     tiles_each: TilesOption = None,
     seed: Annotated[
-        int, typer.Option("--seed", metavar="N", min=0, max=2**64 - 1, help="The series.")
+        int,
+        typer.Option("--seed", metavar="N", min=0, max=2**64 - 1, help="The seed of the series."),
     ] = 0,
     first: Annotated[
         int,

@@ -38,7 +38,7 @@ def agent_test(
         list[str],
         typer.Argument(
             metavar="COMMAND...",
-            help="The program and its arguments, or all of it as one text. Options such as ms=500 "
+            help="The program and its arguments, or both as one text. Options such as ms=500 "
             "come before it.",
             show_default=False,
         ),
@@ -54,11 +54,11 @@ def agent_test(
     """Test a program that plays as an agent.
 
     The program reads and writes lines of JSON, as described in docs/external-agents.md. This plays
-    whole games with it, against random players: by every edition with every number of players, with
-    every value of every option, and on every seat. Then it leaves a game in the middle. It checks
-    that the program gets ready, that each answer is legal and in time, that nothing is written
-    unasked, that the program plays another game after the end of one, and that it ends when its
-    input closes. It prints a line for each failure, with the line sent and the line answered.
+    whole games with it, against random players: in every edition with every number of players, with
+    every value of every option, and in every seat. Then it abandons a game in the middle. It checks
+    that the program starts, that each answer is legal and in time, that it writes nothing unasked,
+    that it plays another game after the end of one, and that it ends when its input closes. It
+    prints a line for each failure, with the line sent and the line received.
 
     \b
     Examples:

@@ -20,7 +20,7 @@ def bench(
         list[str] | None,
         typer.Argument(
             metavar="[NAME]...",
-            help="Parts of the names of what to measure. Without one, measure everything.",
+            help="Parts of the names of the figures to measure. The default is all figures.",
             show_default=False,
         ),
     ] = None,

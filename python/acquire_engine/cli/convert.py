@@ -89,8 +89,8 @@ def convert(
             "--viewer",
             "-w",
             metavar="WHO",
-            help="Write notes instead of records: what this player saw, by name or number (players "
-            "count from 0), what a spectator saw (spectator), or every rack (complete).",
+            help="Write notes instead of records: those of this player, by name or by number from "
+            "0, of a spectator (spectator), or of a viewer of every rack (complete).",
             show_default=False,
         ),
     ] = None,
@@ -125,7 +125,7 @@ def convert(
     complete does the reverse. The text of notes is in files .notes.
 
     Games of the acquire2 server and of nmoll's engine are also read. Folders are not searched for
-    them. They are played again, so an illegal action is found.
+    them. They are played again, so illegal actions are found.
 
     \b
     Examples:

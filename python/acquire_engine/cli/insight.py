@@ -77,7 +77,7 @@ def analyse(
             metavar="N",
             min=1,
             help="In a record or in notes: the decision that action N answered. The default is the "
-            "one that comes next.",
+            "next one.",
             show_default=False,
         ),
     ] = None,
@@ -94,7 +94,7 @@ def analyse(
             metavar="S",
             min=0,
             max=86_400,
-            help="The time to think instead.",
+            help="The time limit, instead of --playouts.",
             show_default=False,
         ),
     ] = None,
@@ -312,8 +312,8 @@ def review(
             "-o",
             metavar="FILE",
             parser=file_name,
-            help="Write an HTML page to step through the game. Of several games, a folder: it "
-            "keeps the reviews and their pages, and the same command continues with the others.",
+            help="Write an HTML page to step through the game. For several games, name a folder: "
+            "it keeps the reviews and their pages, and the same command continues with the others.",
             show_default=False,
         ),
     ] = None,
@@ -324,7 +324,7 @@ def review(
             "-p",
             metavar="WHO",
             help="Judge the decisions of this player: a name, or a number from 0. The default is "
-            "every player, or the one who took the notes.",
+            "every player, or the owner of the notes.",
             show_default=False,
         ),
     ] = None,
@@ -363,8 +363,8 @@ def review(
 
     A review of a whole game takes a minute or two; fewer playouts are faster and less certain. For
     several games, the last table adds up each player's results. Ctrl-C stops it, and finished
-    reviews are kept. Games can be added later, in any place. Games that are wrong are reported, and
-    the others are reviewed.
+    reviews are kept. You can add games later, in any place. Wrong games are reported, and the
+    others are reviewed.
 
     \b
     --json prints one line for each game:

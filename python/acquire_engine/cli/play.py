@@ -95,7 +95,7 @@ def play(
             "-n",
             metavar="N",
             min=0,
-            help="The number of people who play here, as the first players; 0 to watch.",
+            help="The number of people at this terminal, in the first seats; 0 to watch.",
         ),
     ] = 1,
     opponents: Annotated[
@@ -127,7 +127,7 @@ def play(
             "-r",
             metavar="FILE",
             parser=file_name,
-            help="Write the game to this file at the end, also if it is left or stopped before.",
+            help="Write the game to this file at the end, even if you leave or stop it earlier.",
             show_default=False,
         ),
     ] = None,
@@ -137,7 +137,7 @@ def play(
             "--resume",
             metavar="FILE",
             parser=file_name,
-            help="Go on with a recorded game, and write it there again, or to --record.",
+            help="Continue a recorded game, and write it back to its file, or to --record.",
             show_default=False,
         ),
     ] = None,
@@ -168,8 +168,8 @@ def play(
     """Play a game in the terminal.
 
     You play against the computer, or several people take turns. Type ? for all legal actions, hint
-    for the best three, or undo, save FILE or quit. When the game is over, type review to see where
-    it was decided. The program takes the only legal action for you. Between two people it
+    for the best three, or undo, save FILE or quit. When the game is over, type review to see the
+    decisions that cost most. The program takes the only legal action for you. Between two people it
     clears the screen, so that no player sees another's tiles. In a terminal the Tab key completes
     an answer, and the arrow keys bring back earlier ones. Answers may also come from a file or a
     pipe, one on a line; the game stops where they end.

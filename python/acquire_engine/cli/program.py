@@ -24,7 +24,7 @@ __all__ = ["INTERRUPTED", "UNUSABLE", "WRONG", "Command", "Program", "uninterrup
 WRONG = 1
 """The exit status if a checked file is wrong."""
 UNUSABLE = 2
-"""The exit status for wrong usage, and for files that cannot be read or written."""
+"""The exit status for incorrect usage, and for files that cannot be read or written."""
 SIGNALLED = 128
 """The exit status after a signal, to which the signal's number is added."""
 INTERRUPTED = SIGNALLED + signal.SIGINT

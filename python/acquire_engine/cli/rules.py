@@ -30,7 +30,8 @@ def rules(
         bool,
         typer.Option(
             "--rulings",
-            help="List only the rules with a ruling: what the rule booklets leave open.",
+            help="List only the rules with a ruling on a question that the rule booklets leave "
+            "open.",
         ),
     ] = False,
     as_json: JsonOption = False,

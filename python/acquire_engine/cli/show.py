@@ -81,8 +81,8 @@ def show(
             "--viewer",
             "-w",
             metavar="PLAYER",
-            help="Show only what this player knew, by name or by number from 0, or what "
-            "a spectator knew (spectator). Without it, show everything.",
+            help="Show only the knowledge of this player, by name or by number from 0, or of a "
+            "spectator (spectator). The default is everything.",
             show_default=False,
         ),
     ] = None,
@@ -125,7 +125,8 @@ def show(
 
     A position is described in text, with a drawing of the board and the players' names, or stored
     as JSON. It is drawn with all that is known. If it is wrong, every problem is printed with its
-    place, and the exit status is 1. With --json, "position" is its JSON form, which is read back.
+    place, and the exit status is 1. With --json, "position" is its JSON form, which show can read
+    again.
 
     \b
     --json prints one document:

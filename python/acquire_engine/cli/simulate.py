@@ -46,7 +46,8 @@ def simulate(
             "--players",
             "-p",
             metavar="N",
-            help="The number of players, 2 to 6 (S5); 4 by default, or as many as are named.",
+            help="The number of players, 2 to 6 (S5); 4 by default, or the number of "
+            "computer players given.",
             show_default=False,
         ),
     ] = None,
@@ -56,7 +57,7 @@ def simulate(
             "--agent",
             "-a",
             metavar="PLAYER",
-            help="A computer player, such as greedy, for the next seat; once for each seat.",
+            help="A computer player, such as greedy, for the next seat. Give one for each seat.",
             show_default=False,
         ),
     ] = None,
@@ -79,8 +80,8 @@ def simulate(
         bool,
         typer.Option(
             "--states",
-            help="Also keep what every player has, and the sizes of the chains, before every "
-            "decision.",
+            help="Also keep every player's cash, worth and shares, and the sizes of the chains, "
+            "before every decision.",
         ),
     ] = False,
     output: Annotated[

@@ -51,7 +51,7 @@ def tournament(
         typer.Option(
             "--until",
             metavar="X",
-            help="Stop when each share of the victories is known to X percentage points.",
+            help="Stop when each share of the victories is accurate to X percentage points.",
             show_default=False,
         ),
     ] = None,
@@ -93,15 +93,15 @@ def tournament(
     \b
     Players:
       random                      chooses at random
-      greedy                      takes what adds most to its own money
+      greedy                      maximises its own expected money
       search:playouts=200         looks ahead
-      search@1:playouts=200       the same, of the first version in every release
+      search@1:playouts=200       the first version of search, in every release
       founder, hoarder, guardian, bargainer, closer
                                   have one habit of human players
       external:./my-agent         a program; see acquire agent-test
 
-    The page that --report writes also has ratings and who finished before whom. Players that are
-    written in Python take part in acquire_engine.tournament.
+    The page that --report writes also has ratings and head-to-head results. Players that are
+    written in Python can take part in acquire_engine.tournament.
 
     \b
     Examples:
