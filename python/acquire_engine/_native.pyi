@@ -120,8 +120,8 @@ class Rules:
     def price(self, chain: ChainLike, size: int) -> int:
         """Returns the price in dollars of one share of the chain with `size` tiles (C2)."""
     def bonus(self, chain: ChainLike, size: int) -> tuple[int, ...]:
-        """Returns the bonuses in dollars of the chain with `size` tiles, that for the most shares first
-        (C3).
+        """Returns the bonuses in dollars of the chain with `size` tiles, the one for the most shares
+        first (C3).
         """
     def split_bonuses(self, price: int, shares: Sequence[int], market: int = 0) -> Bonuses:
         """Splits the bonuses of a chain with this share price in dollars among its shareholders (N).
@@ -279,13 +279,14 @@ class ExternalAgent:
 
     The specification is `external:COMMAND`, with options before the command, as in
     `external:ms=500 ./my-agent --fast`. `ms` is the time for a decision in milliseconds, `start_ms`
-    that until the program is ready, and `end_ms` that in which it ends after its input has closed.
+    the time until the program is ready, and `end_ms` the time for it to end after its input has
+    closed.
 
     It is an agent: call it with a view, and it returns one of the viewer's legal actions. The first
     call begins a game for the program, `see` sends it an event, and `end` ends the game. If the
     program does anything wrong it is killed, `forfeit` has the reason, and random actions are
     chosen for the rest of that game; the next game starts the program again. The program runs from
-    the first call on until `close`, which a `with` statement calls.
+    the first call until `close`, which a `with` statement calls.
 
     Raises UnknownWordError if the specification is not that of a program. A call raises PlayerError
     if the viewer does not decide, and BusyError if another thread is calling.
@@ -299,12 +300,10 @@ class ExternalAgent:
         """The seed that the program receives."""
     @property
     def name(self) -> str | None:
-        """The name that the program gave when it was started last; `None` if it gave none."""
+        """The name that the program gave when it was last started; `None` if it gave none."""
     @property
     def forfeit(self) -> Forfeit | None:
-        """The reason why the current or last game has been forfeited: a Forfeit; `None` if it has not
-        been.
-        """
+        """A Forfeit with the reason why the current or last game was forfeited; `None` if it was not."""
     def see(self, event: Event) -> None:
         """Sends the program an event that its player may see."""
     def __call__(self, view: View, legal: LegalActions | None = None) -> Action: ...
@@ -429,16 +428,16 @@ class _Questions:
         board.
         """
     def bonus(self, chain: ChainLike) -> tuple[int, ...]:
-        """Returns the chain's bonuses in dollars at its current size, that for the most shares
-        first (C3).
+        """Returns the chain's bonuses in dollars at its current size, the one for the most
+        shares first (C3).
         """
     def powers_used(self, player: PlayerLike) -> tuple[str, ...]:
         """Returns the powers that the player has used (P)."""
     def rack_size(self, player: PlayerLike) -> int:
         """Returns the number of tiles in the player's rack."""
     def placement(self, tile: TileLike) -> Placement:
-        """Returns the effect that placing this tile would have now, from any rack, or why it
-        cannot be placed (T3-T5, F, M1).
+        """Returns the effect that placing this tile would have now, from any rack, or the
+        reason why it cannot be placed (T3-T5, F, M1).
         """
     def placements(self, player: PlayerLike | None = None) -> dict[str, Placement]:
         """Returns the effect that placing each tile of `rack(player)` would have now."""
@@ -464,7 +463,7 @@ class _Questions:
     def to_dict(self) -> dict[str, Any]:
         """Returns the state as a dictionary in the form of `to_json`."""
     def analyse(self, **options: Any) -> Analysis:
-        """Analyses the decision that is asked: `acquire_engine.analyse` with its options."""
+        """Analyses the current decision: `acquire_engine.analyse` with its options."""
     def win_chances(self, **options: Any) -> WinChances:
         """Estimates each player's chance to win: `acquire_engine.win_chances` with its options."""
     def to_text(self, names: Iterable[str] | None = None) -> str:
@@ -472,7 +471,8 @@ class _Questions:
         drawn, and players have these names, by default their own. `Position.from_text` reads
         it again.
 
-        A player without a name, or whose name could not be read again, has a number.
+        A player without a name, or with one that could not be read again, is written as a
+        number.
         """
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -538,8 +538,8 @@ class Snapshot(_WholeQuestions):
         """Reads a snapshot from the dictionary of `to_dict`; raises the errors of `from_json`."""
     def __hash__(self) -> int: ...
     def with_names(self, names: Iterable[str]) -> Snapshot:
-        """Returns this state with these players' names, in seat order; of a game it is a copy.
-        A player whose name is empty has a number.
+        """Returns this state with these players' names, in seat order; for a game, a copy. A
+        player with an empty name is shown as a number.
 
         An argument for a player is their number or their name. Case does not matter.
 
@@ -606,8 +606,8 @@ class Game(_WholeQuestions):
         then unchanged.
         """
     def redo(self, count: int = 1) -> None:
-        """Carries out the actions again that were undone last, by default one. Any other action
-        ends this possibility.
+        """Carries out again the actions that were undone last, by default one. After any
+        other action, this is no longer possible.
 
         Raises HistoryError if fewer actions were undone; the game is then unchanged.
         """
@@ -619,8 +619,8 @@ class Game(_WholeQuestions):
         of this seed; returns the number of decisions.
         """
     def followed_view(self, player: PlayerLike | None = None) -> View:
-        """Returns the View of a player who has followed the game since it began, by default and for
-        "spectator" that of a spectator: `view` with the memory of `follow` of every event so far.
+        """Returns the View of a player who has followed the game since it began; by default, and for
+        "spectator", that of a spectator. It is `view` with the memory of all events so far.
 
         It plays the game again, which takes less than a millisecond.
         """
@@ -647,8 +647,8 @@ class Game(_WholeQuestions):
     def from_dict(setup: Mapping[str, Any]) -> Game:
         """Reads a game from the dictionary of `to_dict`; raises the errors of `from_json`."""
     def with_names(self, names: Iterable[str]) -> Game:
-        """Returns this state with these players' names, in seat order; of a game it is a copy.
-        A player whose name is empty has a number.
+        """Returns this state with these players' names, in seat order; for a game, a copy. A
+        player with an empty name is shown as a number.
 
         An argument for a player is their number or their name. Case does not matter.
 
@@ -721,7 +721,7 @@ class View(_Questions):
         After the last event of an action the view agrees with `Game.view`. Between events it shows
         a state between two decisions, which cannot always be stored. It also remembers concealed
         cash and shares that follow from the events (I3), and the deductions about hidden tiles; see
-        `deductions`. Compare it with a view of the game by `without_memory`.
+        `deductions`. To compare it with a view of the game, use `without_memory`.
 
         If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
         become public when the game is over. Without it, a view that joined late lacks the cash at the
@@ -752,8 +752,8 @@ class View(_Questions):
     def remembers(self, player: PlayerLike) -> bool:
         """Returns whether the view knows cash or shares of the player that the rules conceal (I3)."""
     def samples(self, count: int, seed: int | None = None, number: int = 0) -> list[Game]:
-        """Returns this many games, as `sample` returns them one by one: samples `number`, `number + 1`
-        and so on of the series.
+        """Returns this many games: samples `number`, `number + 1` and so on of the series, as `sample`
+        returns them one by one.
 
         Raises RangeError for a negative count or more than 100,000.
         """
@@ -764,17 +764,18 @@ class View(_Questions):
     def concealed_shares(self, chain: ChainLike) -> int:
         """Returns how many of the chain's shares are held by players whose shares the view conceals (I3)."""
     def likely_cash(self, player: PlayerLike, shares: Mapping[str, int]) -> int:
-        """Returns the player's cash in dollars if the view shows it, and otherwise the cash in the middle
-        of what `sample` gives a player who has these shares: shares by chain, 0 for a chain that is
-        left out.
+        """Returns the player's cash in dollars if the view shows it, and otherwise the median of the
+        cash that `sample` gives a player who has these shares: shares by chain, 0 for a chain that
+        is left out.
         """
     def sample(self, seed: int | None = None, number: int = 0) -> Game:
         """Returns a game that looks the same to this viewer, unless it is over and the view lacks the
         parts that are shown then (I3). Everything that the viewer cannot know is random: sample
         `number` of the series with this seed.
 
-        Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are as
-        likely as in games of computer players at such a moment; `is_concealed` names the players.
+        Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are
+        distributed as in games of computer players at such a moment; `is_concealed` is true for the
+        players who have them.
         """
     def observation(
         self, out: npt.NDArray[np.float32] | None = None, *, more: bool = False
@@ -802,8 +803,8 @@ class View(_Questions):
         """Reads a view from the dictionary of `to_dict`; raises the errors of `from_json`."""
     def __hash__(self) -> int: ...
     def with_names(self, names: Iterable[str]) -> View:
-        """Returns this state with these players' names, in seat order; of a game it is a copy.
-        A player whose name is empty has a number.
+        """Returns this state with these players' names, in seat order; for a game, a copy. A
+        player with an empty name is shown as a number.
 
         An argument for a player is their number or their name. Case does not matter.
 
@@ -974,7 +975,7 @@ class Notes:
     decision, if it is known, such as `BuyStock`; `result` is a GameResult if the game is over,
     whose cash and ranks may be empty.
 
-    `check` finds out whether the notes can be true, and `complete` gives a record that explains
+    `check` checks whether the notes are possible, and `complete` gives a record that explains
     them. All notes can be written and read again. Raises RulesError, UnknownWordError,
     ActionSyntaxError or NotesError if a value cannot be in any notes.
     """
@@ -1052,8 +1053,8 @@ class Notes:
         """The tiles that decide who begins, in seat order (S1, S3)."""
     @property
     def racks(self) -> dict[int, tuple[str, ...]]:
-        """The first racks that are given, by seat (S4); each has the tile of `start` if that goes into
-        it (S2).
+        """The first racks that are given, by seat (S4); each includes the tile of `start` if that tile
+        goes into the rack (S2).
         """
     @property
     def entries(self) -> tuple[NotesEntry, ...]:
@@ -1120,10 +1121,10 @@ class Notes:
         """
     def without_forced(self) -> Notes:
         """Returns these notes without the actions that were forced, because there was only one
-        possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor,
-        `hold` of a player without shares, `pass` of one who has nothing to replace, and `end` of a
-        game that ended by itself. `complete` also leaves them out: the numbers of the others are
-        then the numbers of the record's actions. Raises the errors of `check`.
+        possibility: `found Tower` if only Tower was left, `survivor Luxor` if Luxor was larger,
+        `hold` for a player without shares, `pass` for a player without a tile to replace, and `end`
+        for a game that ended by itself. `complete` also leaves them out: the other actions then
+        have the same numbers as in the record. Raises the errors of `check`.
         """
     def __len__(self) -> int: ...
     def __hash__(self) -> int: ...
@@ -1220,9 +1221,9 @@ class BatchGames:
     def compact(self) -> bool:
         """True if actions are numbered as in `Rules.action_ids`."""
     def set_game(self, slot: int, game: Game) -> None:
-        """Puts a copy of a game into this slot, with the same rules and number of players, in place of
-        the slot's. Its number and the results of `sample_actions` stay. The arrays show it after
-        the next `write` or `step`.
+        """Replaces the game in this slot with a copy of a game that has the same rules and number of
+        players. The number of the slot's game and the results of `sample_actions` stay the same.
+        The arrays show it after the next `write` or `step`.
 
         Raises RangeError if there is no such slot, and PlayerError or RulesError if the game has
         other players or rules. Nothing has changed then.
@@ -1316,7 +1317,7 @@ class SeatGames:
     learner's seat. A game that is over stays until another begins in its slot.
 
     Several threads of a program can use the same games; they wait for each other. Ctrl-C ends a call
-    early; opponents may not have decided then, and no action is legal in their slots.
+    early; some opponents may not have decided then, and no action is legal in their slots.
     """
     def __new__(
         cls,
@@ -1433,8 +1434,8 @@ def perft(game: Game | Snapshot, depth: int) -> int:
     """
 
 def new_setup(edition: str | Rules = "avalon-hill", players: int = 4) -> dict[str, Any]:
-    """A setup as a dictionary: an empty board at the start of player 0's turn, with the starting cash
-    and empty racks.
+    """Returns a setup as a dictionary: an empty board at the start of player 0's turn, with the
+    starting cash and empty racks.
 
     Edit it, use `deal` for the tiles that you have not placed, and turn it into a game with
     `Game.from_dict`, which checks all of it. Raises RulesError if the rules do not allow this
@@ -1489,8 +1490,8 @@ def check_texts(
     texts: Sequence[str], threads: int = 1, all: bool = False
 ) -> list[GameResult | View | AcquireError]:
     """Checks many records on several threads, with the interpreter released. Returns a list with the
-    GameResult of each, or the error that `check_text` would raise for it. Of notes it has the View,
-    or the NotesError.
+    GameResult of each, or the error that `check_text` would raise for it. For notes, the list has
+    the View or the NotesError.
 
     Raises RangeError unless there is at least one thread, and for more than 1,048,576 texts.
     """
@@ -1594,7 +1595,7 @@ def _row_bytes() -> tuple[int, int, int, int, int, int]:
     """
 
 def _player_called(text: str, names: Iterable[str]) -> int:
-    """Returns the player with this name in seat order, in capital or small letters, or with this number.
+    """Returns the player with this name in seat order, in upper or lower case, or with this number.
 
     Raises PlayerError if no player has it, or several have.
     """
@@ -1617,7 +1618,7 @@ def _analyse(
     seed: int,
     progress: Callable[[float], object] | None,
 ) -> Analysis:
-    """Analyses the decision that is asked of the viewer; see `acquire_engine.analyse`."""
+    """Analyses the viewer's decision; see `acquire_engine.analyse`."""
 
 def _win_chances(
     state: View | Game | Snapshot,
@@ -1628,7 +1629,7 @@ def _win_chances(
     seed: int,
     progress: Callable[[float], object] | None,
 ) -> WinChances:
-    """Returns how the game ends for each player; see `acquire_engine.win_chances`."""
+    """Returns the expected end of the game for each player; see `acquire_engine.win_chances`."""
 
 def _review_plan(
     game: Record | Notes, player: int | None
@@ -1642,8 +1643,8 @@ def _review_plan(
     `player` is the player whose decisions are reviewed, `None` for all; for notes it is their
     viewer.
 
-    Raises IllegalActionError or RecordError if the record cannot be replayed, NotesError if the notes
-    cannot have been so, and PlayerError if they are not those of a player.
+    Raises IllegalActionError or RecordError if the record cannot be replayed, NotesError if the
+    notes are not possible, and PlayerError if they are not those of a player.
     """
 
 def _review_verdicts(
@@ -1675,9 +1676,9 @@ def reasons(
     names: Iterable[str] | None = None,
     you: PlayerLike | None = None,
 ) -> list[str]:
-    """Returns the reasons for and against an action of the viewer's, each as a sentence without a full
-    stop, the most important first: its price and proceeds, the bonuses at stake, the leader of each
-    majority and the lead, and the tile that is kept.
+    """Returns the reasons for and against one of the viewer's actions, each as a sentence without a
+    full stop, the most important first: its price and proceeds, the bonuses at stake, the leader of
+    each majority and the lead, and the tile that is kept.
 
     Facts that depend on shares or cash that the view does not show are left out. `names` are the
     players' names in seat order, by default those of the view, and `you` is the player who reads

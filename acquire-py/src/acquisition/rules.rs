@@ -71,7 +71,7 @@ impl PyRules {
     }
 }
 
-/// A setup as a dictionary: an empty board, and player 0 is to place the first park tile.
+/// Returns a setup as a dictionary: an empty board, and player 0 is to place the first park tile.
 ///
 /// Change it and make a game of it by `Game.from_dict`, which checks it as a whole. Raises
 /// RulesError if there are no such rules.

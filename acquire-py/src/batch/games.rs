@@ -383,9 +383,9 @@ impl BatchGames {
         game.map_err(|error| rules::rules(py, &error))
     }
 
-    /// Puts a copy of a game into this slot, with the same rules and number of players, in place of
-    /// the slot's. Its number and the results of `sample_actions` stay. The arrays show it after
-    /// the next `write` or `step`.
+    /// Replaces the game in this slot with a copy of a game that has the same rules and number of
+    /// players. The number of the slot's game and the results of `sample_actions` stay the same.
+    /// The arrays show it after the next `write` or `step`.
     ///
     /// Raises RangeError if there is no such slot, and PlayerError or RulesError if the game has
     /// other players or rules. Nothing has changed then.

@@ -135,7 +135,7 @@ enum Why {
 /// learner's seat. A game that is over stays until another begins in its slot.
 ///
 /// Several threads of a program can use the same games; they wait for each other. Ctrl-C ends a call
-/// early; opponents may not have decided then, and no action is legal in their slots.
+/// early; some opponents may not have decided then, and no action is legal in their slots.
 #[pyclass(frozen, module = "acquire_engine.rl", name = "SeatGames")]
 pub(crate) struct SeatGames {
     n: usize,

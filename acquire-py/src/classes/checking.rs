@@ -144,8 +144,8 @@ pub(crate) fn check_text<'py>(
 }
 
 /// Checks many records on several threads, with the interpreter released. Returns a list with the
-/// GameResult of each, or the error that `check_text` would raise for it. Of notes it has the View,
-/// or the NotesError.
+/// GameResult of each, or the error that `check_text` would raise for it. For notes, the list has
+/// the View or the NotesError.
 ///
 /// Raises RangeError unless there is at least one thread, and for more than 1,048,576 texts.
 #[pyfunction]

@@ -31,13 +31,14 @@ use crate::{
 ///
 /// The specification is `external:COMMAND`, with options before the command, as in
 /// `external:ms=500 ./my-agent --fast`. `ms` is the time for a decision in milliseconds, `start_ms`
-/// that until the program is ready, and `end_ms` that in which it ends after its input has closed.
+/// the time until the program is ready, and `end_ms` the time for it to end after its input has
+/// closed.
 ///
 /// It is an agent: call it with a view, and it returns one of the viewer's legal actions. The first
 /// call begins a game for the program, `see` sends it an event, and `end` ends the game. If the
 /// program does anything wrong it is killed, `forfeit` has the reason, and random actions are
 /// chosen for the rest of that game; the next game starts the program again. The program runs from
-/// the first call on until `close`, which a `with` statement calls.
+/// the first call until `close`, which a `with` statement calls.
 ///
 /// Raises UnknownWordError if the specification is not that of a program. A call raises PlayerError
 /// if the viewer does not decide, and BusyError if another thread is calling.
@@ -114,14 +115,13 @@ impl PyExternal {
         self.seed
     }
 
-    /// The name that the program gave when it was started last; `None` if it gave none.
+    /// The name that the program gave when it was last started; `None` if it gave none.
     #[getter]
     fn name(&self, py: Python<'_>) -> PyResult<Option<String>> {
         Ok(self.free(py)?.agent.name().map(String::from))
     }
 
-    /// The reason why the current or last game has been forfeited: a Forfeit; `None` if it has not
-    /// been.
+    /// A Forfeit with the reason why the current or last game was forfeited; `None` if it was not.
     #[getter]
     fn forfeit<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let forfeit = self.free(py)?.agent.forfeit().cloned();

@@ -69,8 +69,8 @@ macro_rules! games {
                     undone.map_err(|message| plain::history(py, message))
                 }
 
-                /// Carries out the actions again that were undone last, by default one. Any other action
-                /// ends this possibility.
+                /// Carries out again the actions that were undone last, by default one. After any
+                /// other action, this is no longer possible.
                 ///
                 /// Raises HistoryError if fewer actions were undone; the game is then unchanged.
                 #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
@@ -292,8 +292,8 @@ impl PyGame {
         self.happened(py, &events)
     }
 
-    /// Returns the View of a player who has followed the game since it began, by default and for
-    /// "spectator" that of a spectator: `view` with the memory of `follow` of every event so far.
+    /// Returns the View of a player who has followed the game since it began; by default, and for
+    /// "spectator", that of a spectator. It is `view` with the memory of all events so far.
     ///
     /// It plays the game again, which takes less than a millisecond.
     #[pyo3(signature = (player = ViewerArg(None)), text_signature = "($self, player=None)")]

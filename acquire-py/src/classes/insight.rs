@@ -45,7 +45,7 @@ fn seats<'py>(py: Python<'py>, players: &[Player]) -> PyResult<Bound<'py, PyTupl
     PyTuple::new(py, players.iter().map(|player| player.index()))
 }
 
-/// Analyses the decision that is asked of the viewer; see `acquire_engine.analyse`.
+/// Analyses the viewer's decision; see `acquire_engine.analyse`.
 #[pyfunction]
 #[pyo3(signature = (
     view, *, playouts, milliseconds, turns, finalists, including, threads, seed, progress
@@ -110,7 +110,7 @@ pub(crate) fn _analyse<'py>(
     })
 }
 
-/// Returns how the game ends for each player; see `acquire_engine.win_chances`.
+/// Returns the expected end of the game for each player; see `acquire_engine.win_chances`.
 #[pyfunction]
 #[pyo3(signature = (state, *, games, milliseconds, threads, seed, progress))]
 pub(crate) fn _win_chances<'py>(
@@ -157,9 +157,9 @@ pub(crate) fn _win_chances<'py>(
     })
 }
 
-/// Returns the reasons for and against an action of the viewer's, each as a sentence without a full
-/// stop, the most important first: its price and proceeds, the bonuses at stake, the leader of each
-/// majority and the lead, and the tile that is kept.
+/// Returns the reasons for and against one of the viewer's actions, each as a sentence without a
+/// full stop, the most important first: its price and proceeds, the bonuses at stake, the leader of
+/// each majority and the lead, and the tile that is kept.
 ///
 /// Facts that depend on shares or cash that the view does not show are left out. `names` are the
 /// players' names in seat order, by default those of the view, and `you` is the player who reads

@@ -284,8 +284,8 @@ impl PyNotes {
         tile_names(py, self.0.start().iter().copied())
     }
 
-    /// The first racks that are given, by seat (S4); each has the tile of `start` if that goes into
-    /// it (S2).
+    /// The first racks that are given, by seat (S4); each includes the tile of `start` if that tile
+    /// goes into the rack (S2).
     #[getter]
     fn racks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let racks = PyDict::new(py);
@@ -422,10 +422,10 @@ impl PyNotes {
     }
 
     /// Returns these notes without the actions that were forced, because there was only one
-    /// possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor,
-    /// `hold` of a player without shares, `pass` of one who has nothing to replace, and `end` of a
-    /// game that ended by itself. `complete` also leaves them out: the numbers of the others are
-    /// then the numbers of the record's actions. Raises the errors of `check`.
+    /// possibility: `found Tower` if only Tower was left, `survivor Luxor` if Luxor was larger,
+    /// `hold` for a player without shares, `pass` for a player without a tile to replace, and `end`
+    /// for a game that ended by itself. `complete` also leaves them out: the other actions then
+    /// have the same numbers as in the record. Raises the errors of `check`.
     fn without_forced(&self, py: Python<'_>) -> PyResult<Self> {
         let made = self.aside(py, CHECKED_ENTRY, Notes::without_forced)?;
         made.map(Self::new).map_err(|error| notes::notes(py, &error))

@@ -49,7 +49,7 @@ pub(crate) fn read_position(text: Text<'_>) -> PyResult<(Bound<'_, PyAny>, Bound
     Ok((state(py, built, &names)?, PyTuple::new(py, names)?))
 }
 
-/// Returns the player with this name in seat order, in capital or small letters, or with this number.
+/// Returns the player with this name in seat order, in upper or lower case, or with this number.
 ///
 /// Raises PlayerError if no player has it, or several have.
 #[pyfunction]

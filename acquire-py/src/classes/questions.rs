@@ -118,8 +118,8 @@ macro_rules! questions {
                 PyTuple::new(py, self.people().of(self.state().position().players()))
             }
 
-            /// Returns this state with these players' names, in seat order; of a game it is a copy.
-            /// A player whose name is empty has a number.
+            /// Returns this state with these players' names, in seat order; for a game, a copy. A
+            /// player with an empty name is shown as a number.
             ///
             /// An argument for a player is their number or their name. Case does not matter.
             ///
@@ -246,8 +246,8 @@ macro_rules! questions {
                 Ok(position.price(chain_arg(chain, position.edition())?))
             }
 
-            /// Returns the chain's bonuses in dollars at its current size, that for the most shares
-            /// first (C3).
+            /// Returns the chain's bonuses in dollars at its current size, the one for the most
+            /// shares first (C3).
             fn bonus<'py>(&self, chain: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
                 let state = self.state();
                 let position = state.position();
@@ -276,8 +276,8 @@ macro_rules! questions {
                 Ok(position.rack_size(player_arg(py, position, &self.people(), player)?))
             }
 
-            /// Returns the effect that placing this tile would have now, from any rack, or why it
-            /// cannot be placed (T3-T5, F, M1).
+            /// Returns the effect that placing this tile would have now, from any rack, or the
+            /// reason why it cannot be placed (T3-T5, F, M1).
             fn placement<'py>(
                 &self,
                 py: Python<'py>,
@@ -347,7 +347,7 @@ macro_rules! questions {
                 from_json(py, &self.state().to_json())
             }
 
-            /// Analyses the decision that is asked: `acquire_engine.analyse` with its options.
+            /// Analyses the current decision: `acquire_engine.analyse` with its options.
             #[pyo3(signature = (**options))]
             fn analyse<'py>(
                 slf: &Bound<'py, Self>,
@@ -370,7 +370,8 @@ macro_rules! questions {
             /// drawn, and players have these names, by default their own. `Position.from_text` reads
             /// it again.
             ///
-            /// A player without a name, or whose name could not be read again, has a number.
+            /// A player without a name, or with one that could not be read again, is written as a
+            /// number.
             #[pyo3(signature = (names = None))]
             fn to_text(
                 &self,

@@ -44,8 +44,8 @@ fn refused(py: Python<'_>, error: &ReviewError) -> PyErr {
 /// `player` is the player whose decisions are reviewed, `None` for all; for notes it is their
 /// viewer.
 ///
-/// Raises IllegalActionError or RecordError if the record cannot be replayed, NotesError if the notes
-/// cannot have been so, and PlayerError if they are not those of a player.
+/// Raises IllegalActionError or RecordError if the record cannot be replayed, NotesError if the
+/// notes are not possible, and PlayerError if they are not those of a player.
 #[pyfunction]
 pub(crate) fn _review_plan<'py>(
     game: &Bound<'py, PyAny>,

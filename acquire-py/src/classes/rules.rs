@@ -146,8 +146,8 @@ impl PyRules {
         Ok(self.0.price(chain_arg(chain, self.edition_of())?.tier(), size_arg(size)))
     }
 
-    /// Returns the bonuses in dollars of the chain with `size` tiles, that for the most shares first
-    /// (C3).
+    /// Returns the bonuses in dollars of the chain with `size` tiles, the one for the most shares
+    /// first (C3).
     fn bonus<'py>(
         &self,
         chain: &Bound<'py, PyAny>,

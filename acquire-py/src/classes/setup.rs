@@ -15,8 +15,8 @@ use crate::{
     work::aside::aside,
 };
 
-/// A setup as a dictionary: an empty board at the start of player 0's turn, with the starting cash
-/// and empty racks.
+/// Returns a setup as a dictionary: an empty board at the start of player 0's turn, with the
+/// starting cash and empty racks.
 ///
 /// Edit it, use `deal` for the tiles that you have not placed, and turn it into a game with
 /// `Game.from_dict`, which checks all of it. Raises RulesError if the rules do not allow this

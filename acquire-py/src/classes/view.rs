@@ -165,7 +165,7 @@ impl PyView {
     /// After the last event of an action the view agrees with `Game.view`. Between events it shows
     /// a state between two decisions, which cannot always be stored. It also remembers concealed
     /// cash and shares that follow from the events (I3), and the deductions about hidden tiles; see
-    /// `deductions`. Compare it with a view of the game by `without_memory`.
+    /// `deductions`. To compare it with a view of the game, use `without_memory`.
     ///
     /// If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
     /// become public when the game is over. Without it, a view that joined late lacks the cash at the
@@ -257,9 +257,9 @@ impl PyView {
         Ok(self.0.concealed_shares(chain_arg(chain, self.0.position().edition())?))
     }
 
-    /// Returns the player's cash in dollars if the view shows it, and otherwise the cash in the middle
-    /// of what `sample` gives a player who has these shares: shares by chain, 0 for a chain that is
-    /// left out.
+    /// Returns the player's cash in dollars if the view shows it, and otherwise the median of the
+    /// cash that `sample` gives a player who has these shares: shares by chain, 0 for a chain that
+    /// is left out.
     fn likely_cash(
         &self,
         py: Python<'_>,
@@ -275,8 +275,9 @@ impl PyView {
     /// parts that are shown then (I3). Everything that the viewer cannot know is random: sample
     /// `number` of the series with this seed.
     ///
-    /// Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are as
-    /// likely as in games of computer players at such a moment; `is_concealed` names the players.
+    /// Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are
+    /// distributed as in games of computer players at such a moment; `is_concealed` is true for the
+    /// players who have them.
     #[pyo3(
         signature = (seed = Seed(None), number = Number(0)),
         text_signature = "($self, seed=None, number=0)"
@@ -286,8 +287,8 @@ impl PyView {
         Ok(PyGame::sampled(self.0.sample(&mut stream), &self.0, self.people()))
     }
 
-    /// Returns this many games, as `sample` returns them one by one: samples `number`, `number + 1`
-    /// and so on of the series.
+    /// Returns this many games: samples `number`, `number + 1` and so on of the series, as `sample`
+    /// returns them one by one.
     ///
     /// Raises RangeError for a negative count or more than 100,000.
     #[pyo3(

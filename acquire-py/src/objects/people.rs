@@ -71,8 +71,8 @@ impl People {
         self.with(Edition::AvalonHill, |names| names.player(player).to_string())
     }
 
-    /// Returns the player with this name among this number of players, in capital or small letters,
-    /// or with this number.
+    /// Returns the player with this name among this number of players, in upper or lower case, or
+    /// with this number.
     pub(crate) fn find(&self, py: Python<'_>, text: &str, players: usize) -> PyResult<Player> {
         let names = self.of(players);
         if let Some(Viewer::Player(player)) = Viewer::called(text, &names) {

@@ -261,8 +261,8 @@ class Game(_Questions):
         then unchanged.
         """
     def redo(self, count: int = 1) -> None:
-        """Carries out the actions again that were undone last, by default one. Any other action
-        ends this possibility.
+        """Carries out again the actions that were undone last, by default one. After any
+        other action, this is no longer possible.
 
         Raises HistoryError if fewer actions were undone; the game is then unchanged.
         """
@@ -590,7 +590,7 @@ def check_texts(
     """
 
 def new_setup(players: int | Rules = 2, tiles_each: int | None = None) -> dict[str, Any]:
-    """A setup as a dictionary: an empty board, and player 0 is to place the first park tile.
+    """Returns a setup as a dictionary: an empty board, and player 0 is to place the first park tile.
 
     Change it and make a game of it by `Game.from_dict`, which checks it as a whole. Raises
     RulesError if there are no such rules.
