@@ -8,7 +8,8 @@
  *
  * # A game
  *
- * A game asks for one decision at a time. This program plays one to its end and says who won:
+ * A game asks for one decision at a time. This program plays one to its end and prints the
+ * winner:
  *
  * ```c
  * #include <acquire.h>
@@ -35,7 +36,7 @@
  * ```
  *
  * A handle that could not be made is NULL, and a call with NULL fails with a status, so the program
- * may look at the last status alone.
+ * can check only the last status.
  *
  * # Functions by task
  *
@@ -52,12 +53,12 @@
  * | play                           | acq_game_apply(), acq_game_apply_legal(),                    |
  * |                                | acq_game_apply_action(), acq_game_apply_text(),              |
  * |                                | acq_game_apply_events(), acq_game_apply_observed()           |
- * | play what clients ask for      | acq_game_check_as(), acq_game_apply_as(),                    |
+ * | carry out clients' requests    | acq_game_check_as(), acq_game_apply_as(),                    |
  * |                                | acq_event_seen_by()                                          |
- * | read, write and say actions    | acq_action_parse(), acq_action_format(),                     |
+ * | read, write, describe actions  | acq_action_parse(), acq_action_format(),                     |
  * |                                | acq_action_long_text(), acq_action_kind(),                   |
  * |                                | acq_action_from_id(), acq_action_to_id()                     |
- * | tell what happened             | acq_event_text(), acq_event_seen_by()                        |
+ * | describe events                | acq_event_text(), acq_event_seen_by()                        |
  * | look at the board              | acq_game_position(), acq_game_board(), acq_game_diagram(),   |
  * |                                | acq_game_placement(), acq_placement_text()                   |
  * | look at players                | acq_game_cash(), acq_game_shares(), acq_game_rack(),         |
@@ -113,7 +114,7 @@
  * | read, write and check notes    | acq_notes_check_text(), acq_notes_check_json(),              |
  * |                                | acq_notes_from_text(), acq_notes_from_json(),                |
  * |                                | acq_notes_to_text(), acq_notes_to_json(), acq_notes_check()  |
- * | tell what somebody saw         | acq_notes_from_record(), acq_notes_complete(),               |
+ * | convert notes and records      | acq_notes_from_record(), acq_notes_complete(),               |
  * |                                | acq_notes_without_forced()                                   |
  * | make and look at notes         | acq_notes_new(), acq_notes_push(), acq_notes_summary(),      |
  * |                                | acq_notes_rules(), acq_notes_start(),                        |
@@ -131,11 +132,11 @@
  * | describe a position in text    | acq_game_from_text(), acq_view_from_text(),                  |
  * |                                | acq_game_to_text(), acq_view_to_text(),                      |
  * |                                | acq_position_is_game(), acq_position_player_name()           |
- * | describe what is stored        | acq_form_grammar(), acq_form_name()                          |
+ * | describe stored forms          | acq_form_grammar(), acq_form_name()                          |
  * | look at the rules of a game    | acq_game_rules(), acq_rules_get(), acq_rules_format()        |
  * | explain a rule                 | acq_rule_find(), acq_rule_code(), acq_rule_title(),          |
  * |                                | acq_rule_text(), acq_rule_ruling(), acq_rule_count()         |
- * | say why a call failed          | acq_last_error_message(),                                    |
+ * | explain why a call failed      | acq_last_error_message(),                                    |
  * |                                | acq_last_error_message_with_names(),                         |
  * |                                | acq_last_error_status(), acq_last_error_count(),             |
  * |                                | acq_last_error_problem(), acq_last_error_problem_message(),  |
@@ -203,7 +204,7 @@
  * it. No handle refers to another, so they can be freed in any order.
  *
  * A function …_free returns no status and ignores NULL. If it cannot free a handle, the handle does
- * not change and still belongs to the caller. The functions acq_last_error_… then say why:
+ * not change and still belongs to the caller. The functions acq_last_error_… then give the reason:
  * #ACQ_STATUS_BUSY if the handle is in use, for example if an observer frees the game whose events
  * it receives, or #ACQ_STATUS_HANDLE if the handle has another type.
  *
@@ -216,7 +217,8 @@
  *
  * A struct that the library fills ends with `reserved` bytes, which are 0. A later version with the
  * same #ACQ_ABI_VERSION may use some of them for new fields. Ignore them when you read such a
- * struct, and set them to 0 when you fill one. Values that programs keep by the hundred have none:
+ * struct, and set them to 0 when you fill one. Structs that programs keep in large numbers have
+ * none:
  * #AcqCell and #AcqTileSet.
  */
 
@@ -270,7 +272,7 @@
 #define ACQ_NONE 255
 
 /**
- * Means, in place of the viewer of notes, somebody who sees every rack and every draw.
+ * Means, in place of the viewer of notes, a viewer of every rack and every draw.
  */
 #define ACQ_COMPLETE 254
 
@@ -316,8 +318,8 @@
 /**
  * The version of the binary interface. It is part of the name by which programs load the shared
  * library. A program works with the version of the library that it was compiled for and every later
- * one with the same number, if it has the features that the program uses; acq_has_feature() says
- * which a library has.
+ * one with the same number, if it has the features that the program uses; acq_has_feature() checks
+ * for a feature.
  */
 #define ACQ_ABI_VERSION 2
 
@@ -1301,8 +1303,8 @@ typedef uint8_t AcqEndReason;
 #endif // __cplusplus
 
 /**
- * What is written as text, and except for an action also as JSON. acq_form_name() writes its name,
- * acq_form_grammar() the grammar of the text.
+ * A form in which something is stored: text, and except for actions also JSON. acq_form_name()
+ * writes its name, acq_form_grammar() the grammar of the text.
  */
 enum AcqForm
 #ifdef __cplusplus
@@ -1817,7 +1819,7 @@ typedef struct AcqProblem {
 } AcqProblem;
 
 /**
- * A change that may mend notes, and what speaks for it. A plain struct of 32 bytes.
+ * A change that may fix notes, and the evidence for it. A plain struct of 32 bytes.
  */
 typedef struct AcqGuess {
     /**
@@ -1834,8 +1836,8 @@ typedef struct AcqGuess {
      */
     uint32_t column;
     /**
-     * How many of the actions from the one in error on are possible with the change, one after the
-     * other.
+     * The number of actions, one after the other and beginning with the one in error, that are
+     * possible with the change.
      */
     uint32_t fits;
     /**
@@ -1843,7 +1845,7 @@ typedef struct AcqGuess {
      */
     uint8_t change;
     /**
-     * 1 if these are all actions that follow.
+     * 1 if these are all the actions that follow.
      */
     uint8_t all;
     /**
@@ -1861,7 +1863,7 @@ typedef struct AcqPrice {
      */
     uint32_t share;
     /**
-     * The bonuses, that for the most shares first; 0 for those that the rules do not have (C3).
+     * The bonuses, the one for the most shares first; 0 for those that the rules do not have (C3).
      */
     uint32_t bonuses[3];
     /**
@@ -1891,8 +1893,8 @@ typedef struct AcqBonuses {
 /**
  * An action, split into fields. A plain struct of 16 bytes.
  *
- * #AcqActionKind says which fields each kind uses. The library reads only these fields. It writes
- * the others as #ACQ_NONE, or as 0 if they count shares.
+ * The comment of each #AcqActionKind names the fields that it uses. The library reads only these
+ * fields. It writes the others as #ACQ_NONE, or as 0 if they count shares.
  */
 typedef struct AcqAction {
     /**
@@ -1916,15 +1918,15 @@ typedef struct AcqAction {
      */
     uint8_t power;
     /**
-     * How many shares are sold (H2).
+     * The number of shares that are sold (H2).
      */
     uint8_t sell;
     /**
-     * How many shares are traded in, an even number (H2).
+     * The number of shares that are traded in, which is even (H2).
      */
     uint8_t trade;
     /**
-     * How many shares of each chain are bought, at most five in all (Y1, P2).
+     * The number of shares of each chain that are bought, at most five in all (Y1, P2).
      */
     uint8_t shares[7];
     /**
@@ -1947,9 +1949,9 @@ typedef struct AcqTileSet {
 /**
  * One thing that happened as a result of an action. A plain struct of 64 bytes.
  *
- * #AcqEventKind says which fields each kind uses. The others are #ACQ_NONE, or 0 if they are
- * counts or sets. Events account for every dollar: `gained` and `spent` are the changes in the
- * cash of `player`, and both are 0 if no money moves.
+ * The comment of each #AcqEventKind names the fields that it uses. The others are #ACQ_NONE, or 0
+ * if they are counts or sets. Events account for every dollar: `gained` and `spent` are the
+ * changes in the cash of `player`, and both are 0 if no money moves.
  *
  * acq_event_text() writes an event as a sentence. An event may contain something that only one
  * player may see: acq_event_seen_by() removes it, so give each player only the result.
@@ -2000,15 +2002,15 @@ typedef struct AcqEvent {
      */
     struct AcqTileSet tiles;
     /**
-     * How many shares of a defunct chain are sold.
+     * The number of shares of a defunct chain that are sold.
      */
     uint8_t sell;
     /**
-     * How many shares of a defunct chain are traded in.
+     * The number of shares of a defunct chain that are traded in.
      */
     uint8_t trade;
     /**
-     * How many shares are sold in the final scoring.
+     * The number of shares that are sold in the final scoring.
      */
     uint8_t count;
     /**
@@ -2016,11 +2018,11 @@ typedef struct AcqEvent {
      */
     uint8_t chains;
     /**
-     * How many shares of each chain are bought.
+     * The number of shares of each chain that are bought.
      */
     uint8_t purchase[7];
     /**
-     * How many shares each player holds.
+     * The number of shares that each player holds.
      */
     uint8_t shares[6];
     /**
@@ -2066,15 +2068,15 @@ typedef struct AcqPhase {
      */
     uint8_t chains;
     /**
-     * DisposeStock: how many shares of the defunct chain the player holds.
+     * DisposeStock: the number of shares of the defunct chain that the player holds.
      */
     uint8_t held;
     /**
-     * DisposeStock: how many shares of the survivor the bank has.
+     * DisposeStock: the number of shares of the survivor that the bank has.
      */
     uint8_t available;
     /**
-     * PlaceTile: how many tiles may still be placed, 1, or up to 4 under place4 (P6).
+     * PlaceTile: the number of tiles that may still be placed, 1, or up to 4 under place4 (P6).
      */
     uint8_t tiles_left;
     /**
@@ -2082,7 +2084,8 @@ typedef struct AcqPhase {
      */
     uint8_t further;
     /**
-     * BuyStock: how many shares may be bought: 3, or 5 (P2), or 0 after the purchase (P4).
+     * BuyStock: the number of shares that may be bought: 3, or 5 (P2), or 0 after the purchase
+     * (P4).
      */
     uint8_t limit;
     /**
@@ -2090,7 +2093,7 @@ typedef struct AcqPhase {
      */
     uint8_t free;
     /**
-     * BuyStock: how many trades are left under trade2 (P4).
+     * BuyStock: the number of trades that are left under trade2 (P4).
      */
     uint8_t trades_left;
     /**
@@ -2106,8 +2109,8 @@ typedef struct AcqPhase {
 /**
  * The effect that placing a tile would have now, from any rack. A plain struct of 16 bytes.
  *
- * #AcqPlacementKind says which fields each kind uses. acq_placement_text() writes the effect as a
- * sentence.
+ * The comment of each #AcqPlacementKind names the fields that it uses. acq_placement_text() writes
+ * the effect as a sentence.
  */
 typedef struct AcqPlacement {
     /**
@@ -2166,7 +2169,7 @@ typedef struct AcqPosition {
      */
     uint8_t bank[7];
     /**
-     * How many tiles are in each rack.
+     * The number of tiles in each rack.
      */
     uint8_t rack_sizes[6];
     /**
@@ -2178,7 +2181,7 @@ typedef struct AcqPosition {
      */
     uint8_t edition;
     /**
-     * How many players there are, 2 to 6.
+     * The number of players, 2 to 6.
      */
     uint8_t players;
     /**
@@ -2186,11 +2189,11 @@ typedef struct AcqPosition {
      */
     uint8_t player;
     /**
-     * Why the game is over, an #AcqEndReason; #ACQ_NONE if it is not.
+     * The reason why the game is over, an #AcqEndReason; #ACQ_NONE if it is not.
      */
     uint8_t end_reason;
     /**
-     * How many tiles are in the bag.
+     * The number of tiles in the bag.
      */
     uint8_t bag_count;
     /**
@@ -2202,7 +2205,7 @@ typedef struct AcqPosition {
      */
     uint8_t safe;
     /**
-     * 1 if the end condition holds (E1), otherwise 0.
+     * 1 if the end condition is met (E1), otherwise 0.
      */
     uint8_t end_condition;
     /**
@@ -2214,7 +2217,7 @@ typedef struct AcqPosition {
      */
     uint8_t turn_power;
     /**
-     * How many tiles may still be placed this turn.
+     * The number of tiles that may still be placed this turn.
      */
     uint8_t turn_tiles_left;
     /**
@@ -2230,7 +2233,7 @@ typedef struct AcqPosition {
      */
     uint8_t turn_bought;
     /**
-     * How many trades are left this turn (P4).
+     * The number of trades that are left this turn (P4).
      */
     uint8_t turn_trades_left;
     /**
@@ -2300,7 +2303,7 @@ typedef struct AcqStanding {
 typedef void (*AcqObserver)(void *context, const struct AcqEvent *event);
 
 /**
- * What a view knows of a player's hidden tiles: at least `tiles` of them are among some tiles. A
+ * A deduction about a player's hidden tiles: at least `tiles` of them are among some tiles. A
  * plain struct of 32 bytes.
  */
 typedef struct AcqDeduction {
@@ -2309,7 +2312,7 @@ typedef struct AcqDeduction {
      */
     struct AcqTileSet among;
     /**
-     * How many of the hidden tiles, at least.
+     * The least number of the hidden tiles.
      */
     uint8_t tiles;
     /**
@@ -2319,7 +2322,7 @@ typedef struct AcqDeduction {
 } AcqDeduction;
 
 /**
- * Where a field of an observation is, its shape and its range. A plain struct of 48 bytes.
+ * The place of a field in an observation, its shape and its range. A plain struct of 48 bytes.
  */
 typedef struct AcqObservationField {
     /**
@@ -2327,15 +2330,15 @@ typedef struct AcqObservationField {
      */
     uint32_t start;
     /**
-     * How many numbers it has, at least 1.
+     * The number of values in it, at least 1.
      */
     uint32_t length;
     /**
-     * How many dimensions it has, 1 to 3.
+     * The number of its dimensions, 1 to 3.
      */
     uint32_t dimensions;
     /**
-     * Its size in every dimension, the last one varies fastest; 0 for those that it does not have.
+     * Its size in every dimension, of which the last varies fastest; 0 for missing dimensions.
      */
     uint32_t shape[3];
     /**
@@ -2343,7 +2346,7 @@ typedef struct AcqObservationField {
      */
     float low;
     /**
-     * An upper bound, which holds for positions from setups too.
+     * An upper bound, which also applies to positions from setups.
      */
     float high;
     /**
@@ -2413,24 +2416,24 @@ typedef struct AcqRecordSummary {
 } AcqRecordSummary;
 
 /**
- * How notes end. A plain struct of 64 bytes.
+ * The end of notes. A plain struct of 64 bytes.
  */
 typedef struct AcqNotesEnd {
     /**
-     * The result. Its reason is #ACQ_NONE if the game goes on.
+     * The result. Its reason is #ACQ_NONE if the game is not over.
      */
     struct AcqResult result;
     /**
-     * The #AcqPhaseKind of the decision that comes next if the game goes on, or #ACQ_NONE if the
-     * notes do not tell it.
+     * The #AcqPhaseKind of the next decision if the game is not over, or #ACQ_NONE if the notes do
+     * not give it.
      */
     uint8_t asked;
     /**
-     * The number of amounts of cash that the notes tell; 0 if they leave them out.
+     * The number of amounts of cash in the notes; 0 if they are left out.
      */
     uint8_t cash_told;
     /**
-     * The number of ranks that the notes tell; 0 if they leave them out.
+     * The number of ranks in the notes; 0 if they are left out.
      */
     uint8_t ranks_told;
     /**
@@ -2440,7 +2443,7 @@ typedef struct AcqNotesEnd {
 } AcqNotesEnd;
 
 /**
- * The size of each part of notes, whose they are, and how they end. A plain struct of 96 bytes.
+ * The size of each part of notes, their viewer, and their end. A plain struct of 96 bytes.
  */
 typedef struct AcqNotesSummary {
     /**
@@ -2456,7 +2459,7 @@ typedef struct AcqNotesSummary {
      */
     uint32_t entries;
     /**
-     * How the notes end.
+     * The end of the notes.
      */
     struct AcqNotesEnd end;
     /**
@@ -2464,8 +2467,8 @@ typedef struct AcqNotesSummary {
      */
     uint8_t edition;
     /**
-     * The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for somebody who
-     * sees every rack.
+     * The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for a viewer of
+     * every rack.
      */
     uint8_t viewer;
     /**
@@ -2479,7 +2482,7 @@ typedef struct AcqNotesSummary {
  */
 typedef struct AcqNotesEntry {
     /**
-     * The number of the turn that begins with this action, counting from 1; 0 if it is not told.
+     * The number of the turn that begins with this action, counting from 1; 0 if it is not given.
      */
     uint32_t turn;
     /**
@@ -2487,7 +2490,7 @@ typedef struct AcqNotesEntry {
      */
     uint16_t action;
     /**
-     * The player who acted, or #ACQ_NONE if it is not told.
+     * The player who acted, or #ACQ_NONE if it is not given.
      */
     uint8_t player;
     /**
@@ -2531,8 +2534,8 @@ int32_t acq_version(uint32_t *major, uint32_t *minor, uint32_t *patch);
 uint32_t acq_abi_version(void);
 
 /**
- * Gives whether the running library was built with a feature: `agents` for the functions of
- * acquire_agents.h, `acquisition` for those of acquisition.h. Gives 0 or 1; 0 for any other name.
+ * Gives 1 if the running library was built with a feature, otherwise 0: `agents` for the functions
+ * of acquire_agents.h, `acquisition` for those of acquisition.h. Gives 0 for any other name.
  * acquire_config.h has the features of the library that it was installed with.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
@@ -2541,14 +2544,14 @@ int32_t acq_has_feature(const char *name, size_t length, uint8_t *has);
 
 /**
  * Returns new memory of this size in bytes, all zero and aligned to 16 bytes, or NULL if there is
- * not so much. It is for hosts that cannot make memory where the library can reach it, such as those
- * that run the library as WebAssembly. The caller frees it with acq_free(). No other function needs
- * or gives such memory.
+ * not enough. It is for hosts that cannot make memory where the library can reach it, such as
+ * those that run the library as WebAssembly. The caller frees it with acq_free(). No other
+ * function needs or gives such memory.
  */
 void *acq_alloc(size_t size);
 
 /**
- * Frees memory of acq_alloc(), and no other.
+ * Frees memory that acq_alloc() returned, and no other memory.
  */
 void acq_free(void *memory);
 
@@ -2572,9 +2575,9 @@ int32_t acq_last_error_status(void);
 void acq_last_error_clear(void);
 
 /**
- * Forgets this thread's last error, so that the one before is the last again. Only one is kept
- * before the last. For programs that call again with a larger buffer after #ACQ_STATUS_BUFFER.
- * Cannot fail.
+ * Forgets this thread's last error, so that the one before becomes the last again. Only one is
+ * kept before the last. This is for programs that call again with a larger buffer after
+ * #ACQ_STATUS_BUFFER. Cannot fail.
  */
 void acq_last_error_dismiss(void);
 
@@ -3069,7 +3072,7 @@ int32_t acq_event_from_json(const char *json, size_t length, struct AcqEvent *ev
 int32_t acq_form_name(int32_t form, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Writes the grammar of a text form, of several lines.
+ * Writes the grammar of a text form, in several lines.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
  */
@@ -3196,7 +3199,7 @@ int32_t acq_rule_ruling(size_t index, char *buffer, size_t capacity, size_t *nee
  * Makes a stream of random numbers. Free it with acq_stream_free().
  *
  * @param seed The seed.
- * @param number Which of the seed's streams to make.
+ * @param number The number of the stream among those of the seed.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -4029,14 +4032,14 @@ int32_t acq_view_note_holdings(struct AcqView *view,
                                const uint8_t *shares);
 
 /**
- * Takes in an event that the viewer sees, so that a client can keep its own view. After the last
- * event of an action the view agrees with acq_game_view(). It also remembers concealed cash and
- * shares that follow from the events (I3); see acq_view_note_start(). Compare with a view of the
- * game by acq_view_without_memory().
+ * Updates a view with an event that the viewer sees, so that a client can keep its own view. After
+ * the last event of an action the view agrees with acq_game_view(). It also remembers concealed
+ * cash and shares that follow from the events (I3); see acq_view_note_start(). To compare it with
+ * a view of the game, use acq_view_without_memory().
  *
- * If holdings are concealed, note the start first: no event shows the cash and shares that become
- * public when the game is over. Without the start, a view that begins late lacks the cash at the
- * end of the game.
+ * If holdings are concealed, call acq_view_note_start() first: no event shows the cash and shares
+ * that become public when the game is over. Without the start, a view that begins late lacks the
+ * cash at the end of the game.
  *
  * Errors: those of acq_event_seen_by(), and #ACQ_STATUS_CONTRADICTION; the view is then unchanged.
  */
@@ -4075,14 +4078,15 @@ int32_t acq_view_remembers(const struct AcqView *view, uint32_t player, uint8_t 
 int32_t acq_view_is_concealed(const struct AcqView *view, uint32_t player, uint8_t *concealed);
 
 /**
- * Gives how many shares of a chain are held by players whose shares the view conceals (I3).
+ * Gives the number of shares of a chain that are held by players whose shares the view conceals
+ * (I3).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN.
  */
 int32_t acq_view_concealed_shares(const struct AcqView *view, uint32_t chain, uint8_t *shares);
 
 /**
- * Gives a player's cash in dollars if the view shows it, and otherwise the cash in the middle of what
+ * Gives a player's cash in dollars if the view shows it, and otherwise the median of the cash that
  * acq_view_sample() gives a player who has these shares.
  *
  * @param shares The shares of each of the seven chains.
@@ -4141,8 +4145,8 @@ int32_t acq_view_observation(const struct AcqView *view,
                              size_t *count);
 
 /**
- * Gives where a field of an observation is, its shape and its range. Fields have indices from 0, in
- * the order of their numbers.
+ * Gives the place, the shape and the range of a field of an observation. Fields have indices from
+ * 0, in the order of their numbers.
  *
  * @param index Below #ACQ_OBSERVATION_FIELDS.
  *
@@ -4232,7 +4236,7 @@ int32_t acq_record_clone(const struct AcqRecord *record, struct AcqRecord **copy
 void acq_record_free(struct AcqRecord *record);
 
 /**
- * Gives 1 if two records contain the same, otherwise 0.
+ * Gives 1 if two records have the same content, otherwise 0.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -4359,8 +4363,8 @@ int32_t acq_record_market_seed(const struct AcqRecord *record, uint64_t *seed);
 int32_t acq_record_set_market_seed(struct AcqRecord *record, uint64_t seed);
 
 /**
- * Sets the result that a record claims. If the reason is #ACQ_NONE, the game is unfinished by the
- * record.
+ * Sets the result that a record claims. If the reason is #ACQ_NONE, the record leaves the game
+ * unfinished.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE.
  */
@@ -4431,7 +4435,7 @@ int32_t acq_notes_new(const struct AcqRules *rules,
                       struct AcqNotes **notes);
 
 /**
- * Reads notes from their text form. It does not check whether they can be true;
+ * Reads notes from their text form. It does not check whether they are possible;
  * acq_notes_check_text() does. Free them with acq_notes_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the text, with line and column:
@@ -4440,7 +4444,7 @@ int32_t acq_notes_new(const struct AcqRules *rules,
 int32_t acq_notes_from_text(const char *text, size_t length, struct AcqNotes **notes);
 
 /**
- * Reads notes from JSON. It does not check whether they can be true; acq_notes_check_json() does.
+ * Reads notes from JSON. It does not check whether they are possible; acq_notes_check_json() does.
  * Free them with acq_notes_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
@@ -4540,10 +4544,10 @@ int32_t acq_notes_complete(const struct AcqNotes *notes, uint64_t seed, struct A
 
 /**
  * Makes the same notes without the actions that were forced, because there was only one
- * possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor, `hold` of
- * a player without shares, `pass` of one who has nothing to replace, and `end` of a game that
- * ended by itself. acq_notes_complete() also leaves them out; the numbers of the others are then
- * those of the record's actions. Free it with acq_notes_free().
+ * possibility: `found Tower` if only Tower was left, `survivor Luxor` if Luxor was larger, `hold`
+ * for a player without shares, `pass` for a player without a tile to replace, and `end` for a game
+ * that ended by itself. acq_notes_complete() also leaves them out: the other actions then have the
+ * same numbers as in the record. Free them with acq_notes_free().
  *
  * Errors: those of acq_notes_check().
  */
@@ -4574,8 +4578,8 @@ int32_t acq_notes_start(const struct AcqNotes *notes,
                         size_t *count);
 
 /**
- * Gives a player's first rack, with the tile of S1 if that goes into it (S2, S4); empty if the
- * notes do not give it.
+ * Gives a player's first rack, with the tile of S1 if that tile goes into the rack (S2, S4); empty
+ * if the notes do not have it.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
@@ -4960,8 +4964,8 @@ int32_t acq_recorder_apply_observed(struct AcqRecorder *recorder,
 int32_t acq_recorder_undo(struct AcqRecorder *recorder, size_t actions);
 
 /**
- * Carries out the actions again that acq_recorder_undo() undid last, and records them. Any other
- * action ends this possibility.
+ * Carries out again the actions that acq_recorder_undo() undid last, and records them. After any
+ * other action, this is no longer possible.
  *
  * @param actions The number of actions, at most all that were undone since the last action.
  *
@@ -5018,16 +5022,16 @@ int32_t acq_recorder_apply_text(struct AcqRecorder *recorder, const char *text, 
 int32_t acq_recorder_check(const struct AcqRecorder *recorder, uint16_t id);
 
 /**
- * Checks an action that a player asks for, as acq_game_check_as() does.
+ * Checks an action that a player requests, as acq_game_check_as() does.
  *
  * Errors: those of acq_game_check_as().
  */
 int32_t acq_recorder_check_as(const struct AcqRecorder *recorder, uint32_t player, uint16_t id);
 
 /**
- * Makes the view of a player who has followed the game since it began, or of a spectator: what
- * acq_view_note_start() and acq_view_follow() would have remembered of every event so far. It is
- * right after acq_recorder_undo(), acq_recorder_redo() and acq_recorder_resume() too. It plays the
+ * Makes the view of a player who has followed the game since it began, or of a spectator, as
+ * acq_view_note_start() and acq_view_follow() for every event so far would make it. It is also
+ * right after acq_recorder_undo(), acq_recorder_redo() and acq_recorder_resume(). It plays the
  * game again, which takes less than a millisecond. Free the view with acq_view_free().
  *
  * @param viewer The player; #ACQ_NONE for a spectator.

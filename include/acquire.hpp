@@ -10,7 +10,7 @@
  *   library had failed.
  * - Functions that fail throw an Error with the status, the message and every problem with its
  *   fields. Each has a form that returns the Error instead: apply() and try_apply(). Without
- *   exceptions, only these can be called; acquire_result.hpp says how.
+ *   exceptions, only these can be called; see acquire_result.hpp.
  * - As in C, several threads may call const functions of one object at once. While one thread
  *   changes an object, no other may use it.
  * - Seat, Chain and Tile hold the numbers of acquire.h for players, chains and tiles. None of them
@@ -380,9 +380,9 @@ public:
         return detail::made<BasicRules>(acq_rules_new, detail::code(edition));
     }
 
-    /** Sets what players may do with dead tiles. */
+    /** Sets the choices of players with dead tiles. */
     ACQUIRE_OPTION(DeadTiles, DeadTiles)
-    /** Sets how the game ends. */
+    /** Sets the way in which the game ends. */
     ACQUIRE_OPTION(End, End)
     /** Sets the third shareholder in a game of two. */
     ACQUIRE_OPTION(TwoPlayerMarket, TwoPlayerMarket)
@@ -453,11 +453,11 @@ ACQUIRE_FUNCTION(std::string, new_setup,
 ACQUIRE_FUNCTION(std::string, deal_setup, (std::string_view json, std::uint64_t seed), (json, seed),
                  detail::text(acq_setup_deal, json.data(), json.size(), seed))
 
-/** Where the tiles come from that the market shows (Z1). */
+/** The source of the tiles that the market shows (Z1). */
 struct Market {
     /** The seed of their random stream. */
     std::uint64_t seed = 0;
-    /** How many tiles the market has shown so far. */
+    /** The number of tiles that the market has shown so far. */
     std::uint8_t shown = 0;
     /** The tiles that come before those of the stream. */
     std::vector<Tile> draws;
@@ -500,7 +500,7 @@ public:
     }
     BasicGame(const BasicGame &) noexcept = default;
     BasicGame(BasicGame &&) noexcept = default;
-    /** Copies a game into the memory that this one has. */
+    /** Copies a game into the memory of this one. */
     BasicGame &operator=(const BasicGame &other) noexcept
     {
         if (this->raw() == nullptr || acq_game_assign(this->raw(), other.raw()) != ACQ_STATUS_OK) {
@@ -582,12 +582,12 @@ public:
         return detail::value<AcqPlacement>(acq_game_placement, this->raw(),
                                            std::uint32_t{tile.index()});
     }
-    /** Returns the decision that the game asks for, with its data. */
+    /** Returns the current decision, with its data. */
     ACQUIRE_CALL(AcqPhase, phase, () const, ())
     {
         return detail::value<AcqPhase>(acq_game_phase, this->raw());
     }
-    /** Returns the player who decides; none when the game is over. */
+    /** Returns the player to move; none when the game is over. */
     ACQUIRE_CALL(std::optional<Seat>, player, () const, ())
     {
         return detail::value<std::uint8_t>(acq_game_player, this->raw()).transform(Seat::from);
@@ -602,12 +602,12 @@ public:
     {
         return detail::list<std::uint16_t, Actions>(512, acq_game_legal_actions, this->raw());
     }
-    /** How many actions are legal. */
+    /** Returns the number of legal actions. */
     ACQUIRE_CALL(std::size_t, legal_count, () const, ())
     {
         return detail::value<std::size_t>(acq_game_legal_count, this->raw());
     }
-    /** The legal action in this place, as legal_actions() has it, without making the list. */
+    /** Returns the legal action with this index in legal_actions(), without making the list. */
     ACQUIRE_CALL(Action, legal_action, (std::size_t index) const, (index))
     {
         return detail::value<std::uint16_t, Action>(acq_game_legal_get, this->raw(), index);
@@ -617,7 +617,7 @@ public:
     {
         return detail::value<std::uint8_t, bool>(acq_game_legal_contains, this->raw(), action.id());
     }
-    /** Returns why the action is not legal; none if it is legal. The message uses these names. */
+    /** Returns why the action is not legal, if it is not. The message uses these names. */
     [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
     {
         return detail::refusal(acq_game_check(this->raw(), action.id()), names);
@@ -652,8 +652,8 @@ public:
                                                            action.id());
     }
     /**
-     * Returns why an action that this player asks for is refused, if it is; the Error tells nothing
-     * that they may not know.
+     * Returns the reason why an action that this player requests is refused, if it is; the Error
+     * reveals nothing that they may not know.
      */
     [[nodiscard]] std::optional<Error> check_as(Seat player, Action action,
                                                 const Names &names = {}) const
@@ -661,9 +661,9 @@ public:
         return detail::refusal(acq_game_check_as(this->raw(), player.index(), action.id()), names);
     }
     /**
-     * Carries out an action that this player asks for, as a server does with what a client sends,
-     * and returns the events. Send each player what acquire::seen_by() leaves of them. Fails if
-     * the action is refused; the Error tells nothing that this player may not know.
+     * Carries out an action that this player requests, as a server does with a client's message,
+     * and returns the events. Send each player only the results of acquire::seen_by(). Fails if the
+     * action is refused; the Error reveals nothing that this player may not know.
      */
     ACQUIRE_DO(std::vector<AcqEvent>, apply_as,
                (Seat player, Action action, const Names &names = {}), (player, action, names))
@@ -698,7 +698,7 @@ public:
     {
         return detail::tiles<Tile>(ACQ_TILES, acq_game_bag, this->raw());
     }
-    /** Returns where the tiles come from that the market shows (Z1). */
+    /** Returns the source of the tiles that the market shows (Z1). */
     ACQUIRE_CALL(Market, market, () const, ())
     {
         Market market;
@@ -742,12 +742,12 @@ public:
     {
         return detail::value<std::uint64_t>(acq_game_stable_hash, this->raw());
     }
-    /** Returns what a player may know. */
+    /** Returns the view of a player. */
     ACQUIRE_CALL(BasicView<Late>, view, (Seat player) const, (player))
     {
         return detail::made<View>(acq_game_view, this->raw(), player.index());
     }
-    /** Returns what a spectator may know. */
+    /** Returns the view of a spectator. */
     ACQUIRE_CALL(BasicView<Late>, spectator_view, () const, ())
     {
         return detail::made<View>(acq_game_spectator_view, this->raw());
@@ -767,15 +767,15 @@ public:
     ACQUIRE_EQUALITY(BasicGame, acq_game_equal)
 };
 
-/** What a view knows of a player's hidden tiles: at least some of them are among these. */
+/** A deduction about a player's hidden tiles: at least some of them are among these. */
 struct Deduction {
-    /** How many of the hidden tiles, at least. */
+    /** The least number of the hidden tiles. */
     std::uint8_t tiles;
     /** The tiles that they are among, in ascending order. */
     std::vector<Tile> among;
 };
 
-/** What one player, or a spectator, may know of a game (I). */
+/** The knowledge of one player, or of a spectator, about a game (I). */
 template <typename Late> class BasicView
     : public detail::Copyable<BasicView<Late>, AcqView, acq_view_free, acq_view_clone> {
     using Base = detail::Copyable<BasicView, AcqView, acq_view_free, acq_view_clone>;
@@ -788,7 +788,7 @@ public:
     {
         return detail::made<BasicView>(acq_view_from_json, json.data(), json.size());
     }
-    /** Reads a view from the text form of a position; what that leaves out is unknown, not zero. */
+    /** Reads a view from the text form of a position; missing parts are unknown, not zero. */
     ACQUIRE_MAKE(BasicView, from_text, (std::string_view text), (text))
     {
         return detail::made<BasicView>(acq_view_from_text, text.data(), text.size());
@@ -808,7 +808,7 @@ public:
     {
         return detail::made<Rules>(acq_view_rules, this->raw());
     }
-    /** Returns the player whose view this is; none for a spectator. */
+    /** Returns the viewer; none for a spectator. */
     ACQUIRE_CALL(std::optional<Seat>, viewer, () const, ())
     {
         return detail::value<std::uint8_t>(acq_view_viewer, this->raw()).transform(Seat::from);
@@ -844,12 +844,12 @@ public:
         return detail::value<AcqPlacement>(acq_view_placement, this->raw(),
                                            std::uint32_t{tile.index()});
     }
-    /** Returns the decision that the game asks for, with its data. */
+    /** Returns the current decision, with its data. */
     ACQUIRE_CALL(AcqPhase, phase, () const, ())
     {
         return detail::value<AcqPhase>(acq_view_phase, this->raw());
     }
-    /** Returns the player who decides; none when the game is over. */
+    /** Returns the player to move; none when the game is over. */
     ACQUIRE_CALL(std::optional<Seat>, player, () const, ())
     {
         return detail::value<std::uint8_t>(acq_view_player, this->raw()).transform(Seat::from);
@@ -859,12 +859,12 @@ public:
     {
         return detail::list<std::uint16_t, Actions>(512, acq_view_legal_actions, this->raw());
     }
-    /** How many actions are legal. */
+    /** Returns the number of legal actions. */
     ACQUIRE_CALL(std::size_t, legal_count, () const, ())
     {
         return detail::value<std::size_t>(acq_view_legal_count, this->raw());
     }
-    /** The legal action in this place, as legal_actions() has it, without making the list. */
+    /** Returns the legal action with this index in legal_actions(), without making the list. */
     ACQUIRE_CALL(Action, legal_action, (std::size_t index) const, (index))
     {
         return detail::value<std::uint16_t, Action>(acq_view_legal_get, this->raw(), index);
@@ -899,8 +899,8 @@ public:
         return detail::list<float>(ACQ_OBSERVATION_LENGTH, acq_view_observation, this->raw());
     }
     /**
-     * Returns what a view that has followed the game concluded about a player's hidden tiles in
-     * earlier turns; see acq_view_deductions().
+     * Returns the deductions of a view that has followed the game about a player's hidden tiles,
+     * from earlier turns; see acq_view_deductions().
      */
     ACQUIRE_CALL(std::vector<Deduction>, deductions, (Seat player) const, (player))
     {
@@ -912,7 +912,7 @@ public:
         }
         return steps.result(std::move(all));
     }
-    /** Returns the tiles in racks that everybody has seen (I1). */
+    /** Returns the tiles in racks that were shown to all players (I1). */
     ACQUIRE_CALL(std::vector<Tile>, shown, () const, ())
     {
         return detail::value<AcqTileSet>(acq_view_shown, this->raw()).transform(tiles<Late>);
@@ -963,7 +963,7 @@ public:
     {
         return detail::value<std::uint64_t>(acq_view_stable_hash, this->raw());
     }
-    /** Adds what the viewer knows of another player's concealed cash and shares (I3). */
+    /** Adds another player's concealed cash and shares, which the viewer knows (I3). */
     ACQUIRE_DO(void, note_holdings,
                (Seat player, std::uint32_t cash,
                 const std::array<std::uint8_t, ACQ_CHAINS> &shares), (player, cash, shares))
@@ -971,12 +971,14 @@ public:
         return detail::done(
             acq_view_note_holdings(this->raw(), player.index(), cash, shares.data()));
     }
-    /** Takes in an event that the viewer sees; throws if it cannot happen in this game. */
+    /** Updates the view with an event that the viewer sees; throws if it cannot happen in this
+    game. */
     ACQUIRE_DO(void, follow, (const AcqEvent &event), (event))
     {
         return detail::done(acq_view_follow(this->raw(), &event));
     }
-    /** Notes that the game has just begun: starting cash and no shares for everybody (B5). */
+    /** Records that the game has just begun: every player has the starting cash and no shares (B5).
+    */
     ACQUIRE_DO(void, note_start, (), ())
     {
         return detail::done(acq_view_note_start(this->raw()));
@@ -1027,7 +1029,7 @@ public:
 template <typename Late> struct BasicPosition {
     /** A game if all is known, otherwise a view. */
     std::variant<BasicGame<Late>, BasicView<Late>> state{BasicGame<Late>(detail::Nothing())};
-    /** In seat order; empty for a player who has only a number. */
+    /** The players' names in seat order; empty for a player who has only a number. */
     Names names = {};
 };
 
@@ -1141,7 +1143,8 @@ public:
     {
         return detail::tiles<Tile>(ACQ_TILES, acq_record_market_draws, this->raw());
     }
-    /** Returns the seed of the tiles that the market shows after those, if the game goes on (Z1). */
+    /** Returns the seed of the tiles that the market shows after those, if the game continues (Z1).
+    */
     ACQUIRE_CALL(std::uint64_t, market_seed, () const, ())
     {
         return detail::value<std::uint64_t>(acq_record_market_seed, this->raw());
@@ -1179,15 +1182,15 @@ public:
     ACQUIRE_EQUALITY(BasicRecord, acq_record_equal)
 };
 
-/** Whose notes they are, which decides what they tell. */
+/** The viewer of notes, who decides their content. */
 class Viewer {
 public:
     /** A player, who sees their own rack and draws (I2). */
     constexpr Viewer(Seat player) noexcept : number_(player.index()) {}
     constexpr explicit Viewer(detail::Nothing) noexcept : number_(ACQ_NONE) {}
-    /** Somebody who sees no rack. */
+    /** A spectator, who sees no rack. */
     [[nodiscard]] static constexpr Viewer spectator() noexcept { return Viewer(ACQ_NONE); }
-    /** Somebody who sees every rack and every draw. */
+    /** A viewer of every rack and every draw. */
     [[nodiscard]] static constexpr Viewer complete() noexcept { return Viewer(ACQ_COMPLETE); }
 
     /** Returns the player; none for the others. */
@@ -1212,25 +1215,25 @@ private:
 
 /** A rack that was shown to all (I1, I3). */
 struct ShownRack {
-    /** Whose it is; none for the player who acted. */
+    /** Its owner; none for the player who acted. */
     std::optional<Seat> player;
     /** The tiles. */
     std::vector<Tile> rack;
 };
 
-/** One action in notes, with what was seen then. */
+/** One action in notes, with the facts seen at that moment. */
 struct NotesEntry {
     /** The action. */
     Action action;
-    /** The player who acted, if it is told. */
+    /** The player who acted, if given. */
     std::optional<Seat> player = std::nullopt;
-    /** The number of the turn that begins with this action, counting from 1, if it is told. */
+    /** The number of the turn that begins with this action, counting from 1, if given. */
     std::optional<std::uint32_t> turn = std::nullopt;
     /** The tiles that the player drew then, in order, if the viewer sees them (D1, D3–D5, P5). */
     std::vector<Tile> draws = {};
     /**
      * The tiles that the player set aside, without the one that the action names: the rack of a
-     * redraw (D4), and what is replaced without asking, in order (D5).
+     * redraw (D4), and the tiles replaced automatically, in order (D5).
      */
     std::vector<Tile> sets_aside = {};
     /** The tiles that the market showed, in order (Z1). */
@@ -1243,9 +1246,9 @@ struct NotesEntry {
     std::string comment = {};
 };
 
-/** The result of a game as notes tell it. */
+/** The result of a game in notes. */
 struct NotesResult {
-    /** Why the game is over. */
+    /** The reason why the game is over. */
     EndReason reason;
     /** Each player's final cash in dollars; empty if it is left out. */
     std::vector<std::uint32_t> cash = {};
@@ -1253,16 +1256,16 @@ struct NotesResult {
     std::vector<std::uint8_t> ranks = {};
 };
 
-/** How notes end. */
+/** The end of notes. */
 struct NotesEnd {
-    /** The result; none if the game goes on. */
+    /** The result; none if the game is not over. */
     std::optional<NotesResult> result = std::nullopt;
-    /** The kind of the decision that comes next if the game goes on, if it is told. */
+    /** The kind of the next decision if the game is not over, if given. */
     std::optional<PhaseKind> asked = std::nullopt;
 };
 
 /**
- * Notes: what somebody saw of a game, finished or not. They need no tile order, so they can be
+ * One viewer's notes of a game, finished or not. They need no tile order, so they can be
  * written at a table.
  */
 template <typename Late> class BasicNotes
@@ -1295,7 +1298,7 @@ public:
     {
         return detail::made<BasicNotes>(acq_notes_from_json, json.data(), json.size());
     }
-    /** Returns everything that a viewer saw of a recorded game. The record's result does not count. */
+    /** Returns everything that a viewer saw of a recorded game. The record's result is ignored. */
     ACQUIRE_MAKE(BasicNotes, from_record, (const Record &record, Viewer viewer), (record, viewer))
     {
         return detail::made<BasicNotes>(acq_notes_from_record, record.raw(), viewer.number_);
@@ -1311,8 +1314,8 @@ public:
         return detail::made<View>(acq_notes_check_json, json.data(), json.size());
     }
     /**
-     * Checks that some tile order makes every action legal and everything right that the notes tell.
-     * Returns what the viewer knows afterwards. The Error has the first action that is impossible
+     * Checks that some tile order makes every action legal and agrees with everything in the notes.
+     * Returns the viewer's knowledge afterwards. The Error has the first action that is impossible
      * after the actions before it.
      */
     ACQUIRE_CALL(View, check, () const, ())
@@ -1320,16 +1323,16 @@ public:
         return detail::made<View>(acq_notes_check, this->raw());
     }
     /**
-     * Returns a record that explains the notes: it replays, and the viewer sees in it what the notes
-     * tell. The tiles that the viewer did not see are random. Throws as check() does.
+     * Returns a record that explains the notes: it replays, and shows the viewer exactly what the
+     * notes contain. The tiles that the viewer did not see are random. Throws as check() does.
      */
     ACQUIRE_CALL(Record, complete, (std::uint64_t seed) const, (seed))
     {
         return detail::made<Record>(acq_notes_complete, this->raw(), seed);
     }
     /**
-     * Returns the same notes without the actions that nobody was asked for, because there was only
-     * one possibility; see acq_notes_without_forced(). Throws as check() does.
+     * Returns the same notes without the actions that were forced, because there was only one
+     * possibility; see acq_notes_without_forced(). Throws as check() does.
      */
     ACQUIRE_CALL(BasicNotes, without_forced, () const, ())
     {
@@ -1368,7 +1371,7 @@ public:
     {
         return detail::tiles<Tile>(ACQ_PLAYERS_MAX, acq_notes_start, this->raw());
     }
-    /** Returns a player's first rack (S2, S4); empty if the notes do not tell it. */
+    /** Returns a player's first rack (S2, S4); empty if the notes do not have it. */
     ACQUIRE_CALL(std::vector<Tile>, first_rack, (Seat player) const, (player))
     {
         return detail::value<AcqTileSet>(acq_notes_first_rack, this->raw(), player.index())
@@ -1417,7 +1420,7 @@ public:
     {
         return summary().transform([](auto summary) { return std::size_t{summary.entries}; });
     }
-    /** Returns an action with what was seen then; 0 is the first. */
+    /** Returns an action with the facts seen at that moment; 0 is the first. */
     ACQUIRE_CALL(NotesEntry, entry, (std::size_t index) const, (index))
     {
         using detail::text;
@@ -1441,7 +1444,7 @@ public:
         entry.comment = steps.take(text(acq_notes_entry_comment, this->raw(), index));
         return steps.result(std::move(entry));
     }
-    /** Returns the actions in order, with what was seen then. */
+    /** Returns the actions in order, with the facts seen at that moment. */
     ACQUIRE_CALL(std::vector<NotesEntry>, entries, () const, ())
     {
         detail::Steps steps;
@@ -1481,7 +1484,7 @@ public:
                                      market.size(), shows.data(), shows.size(), above.data(),
                                      above.size(), entry.comment.data(), entry.comment.size()));
     }
-    /** Returns how the notes end. */
+    /** Returns the end of the notes. */
     ACQUIRE_CALL(NotesEnd, end, () const, ())
     {
         return summary().transform([](const auto &summary) -> NotesEnd {
@@ -1494,7 +1497,7 @@ public:
             return end.asked == ACQ_NONE ? NotesEnd() : NotesEnd{{}, PhaseKind{end.asked}};
         });
     }
-    /** Sets how the notes end. It does not check whether that is so. */
+    /** Sets the end of the notes, without checking it against the actions. */
     ACQUIRE_DO(void, set_end, (const NotesEnd &end), (end))
     {
         AcqNotesEnd told{};
@@ -1527,7 +1530,7 @@ private:
         return lines;
     }
 
-    /** Copies as many items as there is room for; returns how many there are, at most 255. */
+    /** Copies as many items as there is room for; returns the number of items, at most 255. */
     template <typename Item>
     static std::uint8_t copied(const std::vector<Item> &items, Item (&to)[ACQ_PLAYERS_MAX])
     {
@@ -1584,7 +1587,7 @@ public:
     {
         return detail::list<std::uint16_t, Actions>(128, acq_replay_legal_actions, this->raw());
     }
-    /** Returns the game as it is after the actions so far. */
+    /** Returns the game after the actions so far. */
     ACQUIRE_CALL(Game, game, () const, ())
     {
         return detail::made<Game>(acq_replay_game, this->raw());
@@ -1628,7 +1631,7 @@ public:
                                             draws.data(), draws.size());
     }
 
-    /** A recorded game, to go on from its last action. */
+    /** Continues a recorded game from its last action. */
     ACQUIRE_MAKE(BasicRecorder, resume, (const Record &record), (record))
     {
         return detail::made<BasicRecorder>(acq_recorder_resume, record.raw());
@@ -1644,14 +1647,14 @@ public:
     {
         return detail::done(acq_recorder_apply_text(this->raw(), text.data(), text.size()), names);
     }
-    /** Returns why an action is not legal; none if it is legal. The message uses these names. */
+    /** Returns why an action is not legal, if it is not. The message uses these names. */
     [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
     {
         return detail::refusal(acq_recorder_check(this->raw(), action.id()), names);
     }
     /**
-     * Why an action that this player asks for is refused, if it is; the Error tells nothing that
-     * they may not know.
+     * Returns the reason why an action that this player requests is refused, if it is; the Error
+     * reveals nothing that they may not know.
      */
     [[nodiscard]] std::optional<Error> check_as(Seat player, Action action,
                                                 const Names &names = {}) const
@@ -1660,7 +1663,7 @@ public:
                                names);
     }
     /**
-     * Carries out an action that this player asks for, and returns the events; see
+     * Carries out an action that this player requests, and returns the events; see
      * Game::apply_as().
      */
     ACQUIRE_DO(std::vector<AcqEvent>, apply_as,
@@ -1674,12 +1677,12 @@ public:
     {
         return detail::done(acq_recorder_undo(this->raw(), actions));
     }
-    /** Carries out the actions again that were undone last. Any other action ends this possibility. */
+    /** Carries out again the actions that were undone last, unless another was carried out since. */
     ACQUIRE_DO(void, redo, (std::size_t actions = 1), (actions))
     {
         return detail::done(acq_recorder_redo(this->raw(), actions));
     }
-    /** Returns the decision that the game asks for, with its data. */
+    /** Returns the current decision, with its data. */
     ACQUIRE_CALL(AcqPhase, phase, () const, ())
     {
         return detail::value<AcqPhase>(acq_recorder_phase, this->raw());
@@ -1734,14 +1737,14 @@ public:
     {
         return of(&Game::try_standings);
     }
-    /** Returns what a player may know, without what they have seen before; see followed_view(). */
+    /** Returns the view of a player, without memory of earlier events; see followed_view(). */
     ACQUIRE_CALL(View, view, (Seat player) const, (player)) { return of(&Game::try_view, player); }
-    /** Returns what a spectator may know. */
+    /** Returns the view of a spectator. */
     ACQUIRE_CALL(View, spectator_view, () const, ()) { return of(&Game::try_spectator_view); }
     /**
-     * Returns what a player may know who has followed the game since it began, or a spectator if
-     * there is no viewer: View::follow() of every event so far. It is right after undo(), redo() and
-     * resume(), too.
+     * Returns the view of a player who has followed the game since it began, or of a spectator if
+     * there is no viewer, as View::follow() of every event so far would make it. It is also right
+     * after undo(), redo() and resume().
      */
     ACQUIRE_CALL(View, followed_view, (std::optional<Seat> viewer) const, (viewer))
     {
@@ -1808,8 +1811,8 @@ ACQUIRE_FUNCTION(RandomGame, random_game,
                  detail::random_game<Late>(rules, players, seed, number))
 
 /**
- * Returns an event as JSON, to send it to a client that follows the game. Send each player only what
- * seen_by() leaves.
+ * Returns an event as JSON, to send it to a client that follows the game. Send each player only the
+ * result of seen_by().
  */
 ACQUIRE_FUNCTION(std::string, event_to_json, (const AcqEvent &event), (event),
                  detail::text(acq_event_to_json, &event))
@@ -1818,7 +1821,8 @@ ACQUIRE_FUNCTION(std::string, event_to_json, (const AcqEvent &event), (event),
 ACQUIRE_FUNCTION(AcqEvent, event_from_json, (std::string_view json), (json),
                  detail::value<AcqEvent>(acq_event_from_json, json.data(), json.size()))
 
-/** Returns what happened, such as "Ann buys 2 Imperial for $1,600"; see acq_event_text(). */
+/** Returns an event as a sentence, such as "Ann buys 2 Imperial for $1,600"; see
+acq_event_text(). */
 ACQUIRE_FUNCTION(std::string, event_text,
                  (Edition edition, const AcqEvent &event, const Names &names = {}),
                  (edition, event, names),
@@ -1833,7 +1837,7 @@ ACQUIRE_FUNCTION(std::string, phase_text,
                               detail::RawNames(names).get()))
 
 /**
- * Returns what placing a tile would do, such as "Luxor grows to 5 tiles"; see acq_placement_text().
+ * Returns the effect of placing a tile, such as "Luxor grows to 5 tiles"; see acq_placement_text().
  */
 ACQUIRE_FUNCTION(std::string, placement_text,
                  (Edition edition, const AcqPlacement &placement, const Names &names = {}),
@@ -1850,7 +1854,8 @@ struct Rule {
     /** The text of the rule, one or a few sentences. */
     std::string text;
     /**
-     * What the rule booklets leave open and the engine decides; empty if they leave nothing open.
+     * The engine's decision on a question that the rule booklets leave open; empty if there is
+     * none.
      */
     std::string ruling;
 };
@@ -1897,7 +1902,7 @@ struct ObservationField {
     std::size_t start;
     /** Its size in every dimension; the last one varies fastest. */
     std::vector<std::size_t> shape;
-    /** How many numbers it has: the product of the sizes. */
+    /** The number of values in it: the product of the sizes. */
     std::size_t length;
     /** The unit of its numbers. */
     std::string unit;
@@ -1905,7 +1910,7 @@ struct ObservationField {
     float low;
     /** An upper bound. */
     float high;
-    /** What its numbers mean. */
+    /** The meaning of its numbers. */
     std::string text;
 };
 

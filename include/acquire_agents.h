@@ -1,8 +1,9 @@
 /**
  * @file acquire_agents.h
  *
- * Computer players for Acquire in C, programs' own players, whole games of them, the analysis of
- * decisions, who is winning, and reviews of games. It is there if libacquire was built with the feature `agents`.
+ * Computer players for Acquire in C, agents of the program itself, whole games between them, the
+ * analysis of decisions, chances to win, and reviews of games. The header is installed if
+ * libacquire was built with the feature `agents`.
  *
  * # Functions by task
  *
@@ -11,30 +12,30 @@
  * | make an agent                  | acq_agent_new(), acq_agent_specification()                   |
  * | play a whole game              | acq_play_agents()                                            |
  * | ask an agent in a game that    | acq_agent_begin(), acq_agent_observe(), acq_agent_choose(),  |
- * | the program plays itself       | acq_agent_end(), acq_agent_forfeit()                         |
- * | find the best action, and say  | acq_view_analyse(), acq_view_reasons()                       |
- * | what speaks for it             |                                                              |
- * | tell who is winning            | acq_view_win_chances(), acq_game_win_chances()               |
+ * | the program runs itself        | acq_agent_end(), acq_agent_forfeit()                         |
+ * | find the best action, and the  | acq_view_analyse(), acq_view_reasons()                       |
+ * | reasons for it                 |                                                              |
+ * | estimate the chances to win    | acq_view_win_chances(), acq_game_win_chances()               |
  * | review a whole game            | acq_record_review(), acq_notes_review(),                     |
  * |                                | acq_review_decisions(), acq_review_alternatives(),           |
  * |                                | acq_review_view(), acq_review_turns(), acq_review_players(), |
  * |                                | acq_verdict_name()                                           |
  *
- * What acquire.h says of calls and handles holds here, too: statuses, the last error, buffers,
- * texts, and who frees what. A status is an #AcqStatus or an #AcqAgentStatus. The plain structs
+ * The conventions of acquire.h for calls and handles also apply here: statuses, the last error,
+ * buffers, texts, and ownership. A status is an #AcqStatus or an #AcqAgentStatus. The plain structs
  * #AcqAgentCallbacks and #AcqAgentSeat have pointers.
  *
  * # Analyses
  *
- * What takes long takes settings, of which NULL and zeros stand for the defaults; a seed; and an
- * #AcqProgress, which can show how far it is and stop it. A call that is stopped succeeds with what
- * it has found so far, but for a review: a part of one is none. A front end that must not wait makes the call in a thread of its own, with a
- * copy of the view.
+ * A function that takes long has these arguments: settings, where NULL and zeros stand for the
+ * defaults; a seed; and an #AcqProgress, which can show the progress and stop the call. A stopped
+ * call succeeds with its partial result, except for a review, which fails. A front end that must
+ * not wait makes the call in a separate thread, with a copy of the view.
  *
  * # Own agents
  *
- * A program plays with its own functions beside the agents of the library: it puts an
- * #AcqAgentCallbacks into a seat. The functions see what their seat may know (I), and no more.
+ * A program can play with its own functions beside the agents of the library: it puts an
+ * #AcqAgentCallbacks into a seat. The functions see only what their seat may know (I).
  */
 
 
@@ -109,8 +110,8 @@ enum AcqVerdict
     ACQ_VERDICT_BEST = 1,
     /**
      * No other action is clearly better: the cost is below 2 percentage points, or not known well
-     * enough. Of the decisions of a review that are called worse, at most 2.5 % are expected not to
-     * be.
+     * enough. Of the decisions of a review that are called worse, at most 2.5 % are expected not
+     * to be worse.
      */
     ACQ_VERDICT_GOOD = 2,
     /**
@@ -148,7 +149,7 @@ typedef struct AcqAgent AcqAgent;
 typedef struct AcqReview AcqReview;
 
 /**
- * A program's own agent: functions that acq_play_agents() calls. Each may be NULL but `choose`.
+ * A program's own agent: functions that acq_play_agents() calls. Each except `choose` may be NULL.
  *
  * The library keeps no pointer to the struct after the call. The functions must return normally:
  * they must not throw or jump out. They run in the thread that called acq_play_agents(), and may
@@ -210,15 +211,15 @@ typedef struct AcqAgentSeat {
  */
 typedef struct AcqAnalysisSettings {
     /**
-     * The number of playouts of some turns, and of games that are played to their end, up to
-     * 100,000,000; 0 for 3,000 of each. Unless `search_only` is 1, actions that the search has left
-     * out are tried besides, in 16 worlds each, and at least one game is played after each action
-     * that is looked at closely.
+     * The number of playouts of the search, and of games that are played to their end, up to
+     * 100,000,000; 0 for 3,000 of each. Unless `search_only` is 1, actions that the search has
+     * left out are also tried, in 16 worlds each, and at least one game is played after each
+     * action that is examined closely.
      */
     uint32_t playouts;
     /**
-     * The time for the analysis instead, in milliseconds, up to 86,400,000; 0 to count playouts.
-     * The result then depends on the speed of the machine.
+     * The time limit for the analysis in milliseconds, up to 86,400,000; 0 to count playouts
+     * instead. The result then depends on the speed of the machine.
      */
     uint32_t milliseconds;
     /**
@@ -237,8 +238,8 @@ typedef struct AcqAnalysisSettings {
     uint32_t candidates;
     /**
      * The number of actions after which games are played to their end, the best of the search, up
-     * to 10,000; 0 for 4. Up to as many more are added that are nearly as good, or decide on a
-     * merger or the end.
+     * to 10,000; 0 for 4. Up to the same number is added: actions that are nearly as good, or
+     * decide on a merger or the end.
      */
     uint32_t finalists;
     /**
@@ -277,7 +278,7 @@ typedef int32_t (*AcqProgress)(void *context, double part);
  */
 typedef struct AcqAnalysis {
     /**
-     * The number of playouts of some turns.
+     * The number of playouts of the search.
      */
     uint64_t playouts;
     /**
@@ -289,7 +290,7 @@ typedef struct AcqAnalysis {
      */
     uint8_t player;
     /**
-     * 1 if all was done; 0 if it was stopped before.
+     * 1 if everything was done; 0 if it was stopped earlier.
      */
     uint8_t complete;
     /**
@@ -332,15 +333,15 @@ typedef struct AcqEvaluation {
      */
     double best_guess;
     /**
-     * How much smaller the chance is than after the best action; 0 for the best action itself, and
-     * if it was not tried.
+     * The difference between the chance after the best action and this one; 0 for the best action
+     * itself, and if it was not tried.
      */
     double cost;
     /**
      * The lower end of the interval in which that difference lies with 95 % confidence; 0 for the
      * best action, and -1 for the others if the analysis has played no games to their end. The
-     * difference is known better than the chances
-     * themselves, because all actions are tried in the same worlds.
+     * difference is more precise than the chances themselves, because all actions are tried in the
+     * same worlds.
      */
     double cost_low;
     /**
@@ -361,7 +362,7 @@ typedef struct AcqEvaluation {
      */
     double promise;
     /**
-     * The number of playouts of some turns that began with it.
+     * The number of playouts of the search that began with it.
      */
     uint32_t visits;
     /**
@@ -389,7 +390,7 @@ typedef struct AcqForecastSettings {
      */
     uint32_t games;
     /**
-     * The time for the call instead, in milliseconds, up to 86,400,000; 0 to count games. The
+     * The time limit for the call in milliseconds, up to 86,400,000; 0 to count games instead. The
      * result then depends on the speed of the machine.
      */
     uint32_t milliseconds;
@@ -472,7 +473,7 @@ typedef struct AcqWinChances {
      */
     uint8_t players;
     /**
-     * 1 if all was done; 0 if it was stopped before.
+     * 1 if everything was done; 0 if it was stopped earlier.
      */
     uint8_t complete;
     /**
@@ -499,8 +500,8 @@ typedef struct AcqReviewSettings {
      */
     uint32_t playouts;
     /**
-     * The number of threads, each of which looks at other positions, up to 256; 0 for 1. It makes no
-     * difference to the result.
+     * The number of threads, each of which examines different positions, up to 256; 0 for 1. It
+     * makes no difference to the result.
      */
     uint32_t threads;
     /**
@@ -624,7 +625,7 @@ typedef struct AcqReviewedPlayer {
      */
     double cost_high;
     /**
-     * The sum of the changes of the chance when tiles were drawn at the end of the player's turns;
+     * The sum of the changes in the chance when the player drew tiles at the end of a turn;
      * 0 if `tiles_known` is 0.
      */
     double tiles;
@@ -649,7 +650,7 @@ typedef struct AcqReviewedPlayer {
      */
     uint8_t player;
     /**
-     * 1 if the value of the tiles is known to 10 percentage points; otherwise 0.
+     * 1 if the value of the tiles is accurate to 10 percentage points; otherwise 0.
      */
     uint8_t tiles_known;
     /**
@@ -706,7 +707,7 @@ int32_t acq_agent_specification(const struct AcqAgent *agent,
  *
  * @param seat The agent's player.
  * @param seed With the same seed, the same game and the same opponents an agent makes the same
- * choices, but for a program and a search with a budget of time.
+ * choices, except for a program and a search with a budget of time.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS, #ACQ_STATUS_PLAYER.
  */
@@ -727,10 +728,9 @@ int32_t acq_agent_observe(struct AcqAgent *agent, const AcqEvent *event);
 /**
  * Gives the action id of the action that an agent chooses in a view whose viewer is to move.
  *
- * A view plays best that has followed the game from its start: note the start with
- * acq_view_note_start() and follow the events with acq_view_follow(). A program that fails
- * forfeits the game, and random actions are chosen in its place; acq_agent_forfeit() gives the
- * reason.
+ * An agent plays best with a view that has followed the game from its start: call
+ * acq_view_note_start(), and acq_view_follow() for each event. A program that fails forfeits the
+ * game, and random actions are chosen in its place; acq_agent_forfeit() gives the reason.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_AGENT_STATUS_NOT_ASKED, #ACQ_AGENT_STATUS_NO_ANSWER.
  */
@@ -746,8 +746,8 @@ int32_t acq_agent_choose(struct AcqAgent *agent, const AcqView *view, uint16_t *
 int32_t acq_agent_end(struct AcqAgent *agent, const AcqStanding *standings, size_t count);
 
 /**
- * Writes why an agent has forfeited the game that it plays or has played last; an empty text if it
- * has not. Only a program forfeits. Since then, its actions are chosen at random.
+ * Writes the reason why an agent has forfeited its current or last game; an empty text if it has
+ * not. Only a program forfeits. Since then, its actions are chosen at random.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -785,18 +785,18 @@ int32_t acq_play_agents(AcqGame *game,
                         void *context);
 
 /**
- * Analyses the decision that is asked of the viewer: writes every legal action, the best one first,
+ * Analyses the viewer's decision: writes every legal action, the best one first,
  * with the player's chance to win, and for the best ones the money and the rank at the end. There
  * are as many as acq_view_legal_count() gives; a buffer that is too small is refused before the
  * analysis begins.
  *
- * A search finds the actions to look at closely. After each of these, games that look the same to
+ * A search finds the actions to examine closely. After each of these, games that look the same to
  * the viewer are played to their end with greedy players in all seats. The chances are those of
  * such a game.
  *
- * A view is analysed best that has followed the game from its start: note the start with
- * acq_view_note_start() and follow the events with acq_view_follow(). The result is the same for
- * the same view, settings and seed on every platform, unless time is the budget or it is stopped.
+ * The analysis is best for a view that has followed the game from its start: call
+ * acq_view_note_start(), and acq_view_follow() for each event. The result is the same for the same
+ * view, settings and seed on every platform, unless time is the budget or it is stopped.
  *
  * @param settings May be NULL, for the defaults: in a release build about a second.
  * @param progress Receives the progress, and may stop the analysis; may be NULL.
@@ -856,8 +856,8 @@ int32_t acq_game_win_chances(const AcqGame *game,
                              struct AcqWinChances *chances);
 
 /**
- * Writes the reasons for and against a legal action of the viewer's, the most important first: its
- * price and proceeds, the bonuses at stake, the leader of each majority, and the tile that is
+ * Writes the reasons for and against one of the viewer's legal actions, the most important first:
+ * its price and proceeds, the bonuses at stake, the leader of each majority, and the tile that is
  * kept. Each reason is a sentence on a separate line, without a full stop, such as `You take the
  * lead in Luxor with 4 shares to Ben's 3; the first bonus is $3,000`.
  *
@@ -883,7 +883,7 @@ int32_t acq_view_reasons(const AcqView *view,
  *
  * Every decision is judged only from the player's knowledge at that moment; see
  * acq_view_analyse(). For each player, the review adds up the costs of the decisions, and the
- * value of the tiles if enough was played to know it.
+ * value of the tiles if there are enough playouts to know it.
  *
  * The result is the same for the same record, player, settings and seed on every platform, with
  * any number of threads. A stopped review fails and leaves `review` unchanged.
@@ -940,7 +940,7 @@ int32_t acq_review_decisions(const struct AcqReview *review,
  * Writes the best actions of a decision, at most 5, the best one first; the chosen one may be among
  * them.
  *
- * @param index Of the decision, in the list of acq_review_decisions().
+ * @param index The index of the decision in the list of acq_review_decisions().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -955,7 +955,7 @@ int32_t acq_review_alternatives(const struct AcqReview *review,
  * that they had seen since the game began. acq_view_reasons() gives the reasons for an action in
  * it. Free it with acq_view_free().
  *
- * @param index Of the decision, in the list of acq_review_decisions().
+ * @param index The index of the decision in the list of acq_review_decisions().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
@@ -972,8 +972,8 @@ int32_t acq_review_turns(const struct AcqReview *review,
                          size_t *count);
 
 /**
- * Writes the account of the chance to win of each player whose decisions are judged, in seat
- * order; players without a decision are left out. There are at most #ACQ_PLAYERS_MAX.
+ * Writes the costs of the decisions of each player whose decisions are judged, in seat order;
+ * players without a decision are left out. There are at most #ACQ_PLAYERS_MAX.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */

@@ -2,11 +2,11 @@
  * @file acquire_agents.hpp
  *
  * Computer players for Acquire in C++17: what acquire_agents.h offers, with values instead of
- * pointers. It is there if libacquire was built with the feature `agents`.
+ * pointers. The header is installed if libacquire was built with the feature `agents`.
  *
- * What acquire.hpp says of objects, errors and threads holds here, too. The plain structs
- * (AcqAnalysisSettings, AcqEvaluation, AcqWinChances, …) are those of acquire_agents.h, which also
- * describes in detail what the functions do.
+ * The conventions of acquire.hpp for objects, errors and threads also apply here. The plain
+ * structs (AcqAnalysisSettings, AcqEvaluation, AcqWinChances, …) are those of acquire_agents.h,
+ * which also describes the functions in detail.
  */
 
 #ifndef ACQUIRE_AGENTS_HPP
@@ -46,14 +46,14 @@ public:
     {
         return detail::text(acq_agent_specification, raw());
     }
-    /** Tells the agent that a game begins. play() does so itself. */
+    /** Informs the agent that a game begins. play() does so itself. */
     ACQUIRE_DO(void, begin,
                (const Rules &rules, std::uint32_t players, Seat seat, std::uint64_t seed),
                (rules, players, seat, seed))
     {
         return detail::done(acq_agent_begin(raw(), rules.raw(), players, seat.index(), seed));
     }
-    /** Tells the agent what happened, as its seat sees it. play() does so itself. */
+    /** Sends the agent an event as its seat sees it. play() does so itself. */
     ACQUIRE_DO(void, observe, (const AcqEvent &event), (event))
     {
         return detail::done(acq_agent_observe(raw(), &event));
@@ -66,12 +66,13 @@ public:
     {
         return detail::value<std::uint16_t, Action>(acq_agent_choose, raw(), view.raw());
     }
-    /** Tells the agent that the game is over. play() does so itself. */
+    /** Informs the agent that the game is over. play() does so itself. */
     ACQUIRE_DO(void, end, (const std::vector<AcqStanding> &standings), (standings))
     {
         return detail::done(acq_agent_end(raw(), standings.data(), standings.size()));
     }
-    /** Returns why the agent has forfeited its game, as only a program does; empty if it has not. */
+    /** Returns the reason why the agent has forfeited its game; empty if it has not. Only a program
+    forfeits. */
     ACQUIRE_CALL(std::string, forfeit, () const, ())
     {
         return detail::text(acq_agent_forfeit, raw());
@@ -94,7 +95,7 @@ public:
         static_cast<void>(rules), static_cast<void>(players);
         static_cast<void>(seat), static_cast<void>(seed);
     }
-    /** Something happened, as this seat sees it. */
+    /** Receives an event as this seat sees it. */
     virtual void observe(const AcqEvent &event) { static_cast<void>(event); }
     /** Returns one of the legal actions of the view, which has followed the game. */
     [[nodiscard]] virtual Action choose(const View &view) = 0;
@@ -208,11 +209,11 @@ inline Expected<void> play(Game &game, const std::vector<AnyAgent> &agents, std:
 
 /**
  * Plays a game to its end, with an agent in each seat, in seat order. The same game, agents and seed
- * give the same game again, in every language, but for agents that choose otherwise.
+ * give the same game again, in every language, except for agents that choose otherwise.
  *
  * Fails if an agent has no answer, or one that is not legal; its problem names the player,
- * and the game is as far as it was played. What an own agent throws is thrown again when the call is
- * over, and stops the game when an own agent decides next.
+ * and the game keeps all earlier actions. If an agent of the program throws, the call throws the
+ * same exception when it is over, and the game stops when such an agent decides next.
  *
  *     acquire::Agent ann("greedy"), ben("search:playouts=200");
  *     acquire::play(game, {&ann, &ben}, 7);
@@ -228,10 +229,9 @@ ACQUIRE_ALWAYS(inline void play(Game &game, const std::vector<AnyAgent> &agents,
                try_play, try_play(game, agents, seed, observer))
 
 /**
- * Refers to a function that is told now and then what part of a call is done, 0 to 1, and returns
- * whether to go on. If it returns false, the call returns what it has found so far; review() fails,
- * because a part of a review is none. If it throws, the call throws the same exception. It runs in
- * the thread that made the call.
+ * Refers to a function that receives the progress of a call from time to time, 0 to 1, and returns
+ * whether to continue. If it returns false, the call returns its partial result; review() fails. If
+ * it throws, the call throws the same exception. It runs in the thread that made the call.
  */
 using Progress = detail::Callback<bool, double>;
 
@@ -288,15 +288,15 @@ Expected<AcqWinChances> win_chances(Function function, const Raw *raw,
 
 } // namespace detail
 
-/** What was found out about a decision. */
+/** The analysis of a decision. */
 struct Analysis {
-    /** The player who decides. */
+    /** The player to move. */
     Seat player{detail::Nothing()};
-    /** The number of playouts of some turns. */
+    /** The number of playouts of the search. */
     std::uint64_t playouts = 0;
     /** The number of games that were played to their end. */
     std::uint64_t games = 0;
-    /** Whether all was done; false if it was stopped before. */
+    /** True if everything was done; false if it was stopped earlier. */
     bool complete = false;
     /** The players whose cash or shares were guessed (I3). */
     std::vector<Seat> guessed = {};
@@ -333,7 +333,7 @@ inline Expected<Analysis> analyse(const View &view, const AcqAnalysisSettings &s
 } // namespace detail
 
 /**
- * Analyses the decision that is asked of the viewer: every legal action with the player's chance to
+ * Analyses the viewer's decision: every legal action with the player's chance to
  * win, and for the best ones the money and the rank at the end. Settings that are left out have
  * their defaults. The same view, settings and seed give the same result, unless time is the budget
  * or it is stopped.
@@ -351,9 +351,9 @@ ACQUIRE_FUNCTION(Analysis, analyse,
                  detail::analyse(view, settings, seed, progress))
 
 /**
- * Estimates how the game ends for each player, from what the viewer knows, a player or a spectator.
- * Settings that are left out have their defaults. The same view, settings and seed give the same
- * result, unless time is the budget or it is stopped.
+ * Estimates the end of the game for each player from the knowledge of the viewer, a player or a
+ * spectator. Settings that are left out have their defaults. The same view, settings and seed give
+ * the same result, unless time is the budget or it is stopped.
  */
 ACQUIRE_FUNCTION(AcqWinChances, win_chances,
                  (const View &view, const AcqForecastSettings &settings = {},
@@ -362,8 +362,8 @@ ACQUIRE_FUNCTION(AcqWinChances, win_chances,
                  detail::win_chances(acq_view_win_chances, view.raw(), settings, seed, progress))
 
 /**
- * Estimates how the game ends for each player, if all racks, cash and shares are known, but not the
- * order of the tiles in the bag. Do not show it to the players.
+ * Estimates the end of the game for each player, if all racks, cash and shares are known, but not
+ * the order of the tiles in the bag. Do not show it to the players.
  */
 ACQUIRE_FUNCTION(AcqWinChances, win_chances,
                  (const Game &game, const AcqForecastSettings &settings = {},
@@ -390,9 +390,9 @@ inline std::vector<std::string> split(const std::string &text)
 } // namespace detail
 
 /**
- * Returns what speaks for and against a legal action of the viewer's, who decides: sentences without
- * a full stop, the most important first. What depends on shares or cash that the view does not show
- * is left out.
+ * Returns the reasons for and against one of the viewer's legal actions: sentences without a full
+ * stop, the most important first. Facts that depend on shares or cash that the view does not show
+ * are left out.
  */
 ACQUIRE_FUNCTION(std::vector<std::string>, reasons,
                  (const View &view, Action action, const Names &names = {}), (view, action, names),
@@ -400,11 +400,11 @@ ACQUIRE_FUNCTION(std::vector<std::string>, reasons,
                               detail::RawNames(names).get())
                      .transform(detail::split))
 
-/** A decision in a game, judged from what the player knew at that moment. */
+/** A decision in a game, judged from the player's knowledge at that moment. */
 struct ReviewedDecision : AcqReviewedDecision {
     /** The best actions, at most 5, the best one first; the chosen one may be among them. */
     std::vector<AcqEvaluation> alternatives;
-    /** What the player knew, with what they had seen since the game began. */
+    /** The player's knowledge, with everything that they had seen since the game began. */
     View view;
 
     /** Returns the judgement. */
@@ -419,7 +419,7 @@ struct Review {
     std::vector<ReviewedDecision> decisions;
     /** The chances over the game: at the beginning of each turn, and at the end. */
     std::vector<AcqReviewedTurn> turns;
-    /** What the decisions of each player cost who is judged, in seat order. */
+    /** The costs of the decisions of each player who is judged, in seat order. */
     std::vector<AcqReviewedPlayer> players;
 };
 
@@ -459,9 +459,9 @@ template <typename Call> Expected<Review> review(const Progress &progress, Call 
 
 /**
  * Goes through a recorded game and finds the decisions where another action was clearly better: of
- * one player, or of all. Every decision is judged from what the player knew at that moment. Settings
- * that are left out have their defaults. The same record, player, settings and seed give the same
- * review.
+ * one player, or of all. Every decision is judged from the player's knowledge at that moment.
+ * Settings that are left out have their defaults. The same record, player, settings and seed give
+ * the same review.
  *
  *     const acquire::Review review = acquire::review(record, acquire::Seat(1));
  *     for (const acquire::ReviewedDecision &decision : review.decisions) {
@@ -486,7 +486,7 @@ ACQUIRE_FUNCTION(Review, review,
 /**
  * Goes through the notes of a player in the same way, and judges that player's decisions.
  *
- * Fails if the notes cannot have been so, with ACQ_AGENT_STATUS_VIEWER if they are not
+ * Fails if the notes are not possible, with ACQ_AGENT_STATUS_VIEWER if they are not
  * those of a player, and with ACQ_AGENT_STATUS_STOPPED if it is stopped.
  */
 ACQUIRE_FUNCTION(Review, review,

@@ -279,8 +279,8 @@ enum class EndReason : std::uint8_t {
 }
 
 /**
- * What is written as text, and except for an action also as JSON. acq_form_name() writes its name,
- * acq_form_grammar() the grammar of the text.
+ * A form in which something is stored: text, and except for actions also JSON. acq_form_name()
+ * writes its name, acq_form_grammar() the grammar of the text.
  */
 enum class Form : std::uint8_t {
     /** An action. */

@@ -1,16 +1,16 @@
 /**
  * @file acquire_result.hpp
  *
- * What a call returns: a value or an Error. acquire.hpp includes this header.
+ * The result of a call: a value or an Error. acquire.hpp includes this header.
  *
  * Every call that can fail has two forms. game.phase() returns the phase and throws an Error if it
- * fails; game.try_phase() returns an Expected, which has the phase or the Error. The two do the same
- * otherwise, and take the same arguments. What belongs to a constructor is try_make():
+ * fails; game.try_phase() returns an Expected, which has the phase or the Error. Otherwise the two
+ * do the same, and take the same arguments. The second form of a constructor is try_make():
  * Game::try_make(rules, 4, 7) and Game(rules, 4, 7).
  *
  * In a program that is compiled without exceptions (`-fno-exceptions`), or that defines
- * `ACQUIRE_NO_EXCEPTIONS`, only the forms with try_ can be called. A call of the other is an error
- * of the compiler that names the right one. No form needs run-time type information. Compile all
+ * `ACQUIRE_NO_EXCEPTIONS`, only the forms with try_ can be called. A call of the other form is a
+ * compiler error that names the right one. No form needs run-time type information. Compile all
  * files of a program that include these headers either with exceptions or without.
  */
 
@@ -285,11 +285,11 @@ struct Names {
     return acq_status_name(status);
 }
 
-/** A change that may mend notes, and what speaks for it. */
+/** A change that may fix notes, and the evidence for it. */
 struct Guess {
     /** The place, the AcqGuessChange, and how much of the notes fits. */
     AcqGuess fields;
-    /** What stands in the notes with the change; empty if nothing does or it is not known. */
+    /** The text in the notes after the change; empty if there is none or it is not known. */
     std::string text;
     /** The change as a question: "did you mean 4D?" */
     std::string question;
@@ -299,13 +299,13 @@ struct Guess {
 struct Problem {
     /** The fields of the problem in C. */
     AcqProblem fields;
-    /** What was tried, why it is refused, what is allowed, and the rule. */
+    /** The attempt, the reason for the refusal, the allowed values, and the rule. */
     std::string message;
     /** The place of the problem in JSON or in a record; empty if it has none. */
     std::string path;
-    /** What was probably meant in notes: "did you mean 4D?"; empty if that is not known. */
+    /** A probable correction of notes: "did you mean 4D?"; empty if there is none. */
     std::string guess;
-    /** All changes that may mend notes, the likeliest first. */
+    /** All changes that may fix notes, the likeliest first. */
     std::vector<Guess> guesses;
     /** The handle of what view() returns a copy of. */
     detail::RawView raw_view{detail::Nothing()};
@@ -313,8 +313,8 @@ struct Problem {
     /** Returns the code of the rule that was broken, such as "T4"; empty if there is none. */
     [[nodiscard]] std::string rule() const { return fields.rule; }
     /**
-     * Returns what the viewer of notes knew before the action that is wrong, with the board as it
-     * was; none for other problems.
+     * Returns the knowledge of the viewer of notes before the wrong action, with the board at
+     * that moment; none for other problems.
      */
     template <typename Known = View> [[nodiscard]] std::optional<Known> view() const
     {
@@ -338,7 +338,7 @@ public:
     /** Returns the AcqStatus. */
     [[nodiscard]] std::int32_t status() const noexcept { return status_; }
 
-    /** Returns the message: what was tried, why it is refused, what is allowed, and the rule. */
+    /** Returns the message: the attempt, the reason, the allowed values, and the rule. */
     [[nodiscard]] const std::string &message() const noexcept { return message_; }
 
     /** Returns the message. */
@@ -963,8 +963,8 @@ Expected<std::vector<Event>> heard(const Names &names, Function function, Argume
 /**
  * Returns the error that the library gave last in this thread, with a message that uses these names,
  * or numbers if they cannot be used; see acq_last_error_message_with_names(). If there was none, its
- * status is ACQ_STATUS_OK. What these headers refuse before they call the library, such as an empty
- * Observer, is not among them.
+ * status is ACQ_STATUS_OK. Errors that these headers raise before they call the library, such as for
+ * an empty Observer, are not included.
  */
 template <typename Late = void> [[nodiscard]] Error last_error(const Names &names)
 {

@@ -2,16 +2,16 @@
  * @file acquisition.h
  *
  * The rules of Acquisition for C, a board game by Phil Leduc (2011): a small abstract game for two
- * to four players, who place park tiles, build groups of three, and buy each other out. It is there
- * if libacquire was built with the feature `acquisition`.
+ * to four players, who place park tiles, build groups of three, and buy each other out. The header
+ * is installed if libacquire was built with the feature `acquisition`.
  *
  * # Whose game it is
  *
- * Inspiration for this game was Sid Sackson's Acquire. Phil Leduc keeps all rights to it but that of
+ * The game was inspired by Sid Sackson's Acquire. Phil Leduc reserves all rights to it except
  * copying the booklet, and asks everyone who programs or sells the game, in any form, to contact him
- * for permission or a license. This project claims no such permission and cannot give you one:
- * before you publish or sell a program with this game, ask him. The license of this library covers
- * the code and not the game. The text of the rules is our paraphrase.
+ * for permission or a license. This project claims no such permission and cannot give it to you: ask
+ * him before you publish or sell a program with this game. The license of this library covers the
+ * code and not the game. The text of the rules is our paraphrase.
  *
  * Rules have codes, Q1 to Q7. Comments and messages cite them, and acq_rule_text() explains them.
  *
@@ -33,12 +33,12 @@
  * |                                | acq_acquisition_game_apply_text(),                           |
  * |                                | acq_acquisition_game_apply_events(),                         |
  * |                                | acq_acquisition_game_apply_observed()                        |
- * | read, write and say actions    | acq_acquisition_action_parse(),                              |
+ * | read, write, describe actions  | acq_acquisition_action_parse(),                              |
  * |                                | acq_acquisition_action_format(),                             |
  * |                                | acq_acquisition_action_long_text(),                          |
  * |                                | acq_acquisition_action_from_id(),                            |
  * |                                | acq_acquisition_action_to_id()                               |
- * | tell what happened             | acq_acquisition_event_text()                                 |
+ * | describe events                | acq_acquisition_event_text()                                 |
  * | look at the board              | acq_acquisition_game_position(),                             |
  * |                                | acq_acquisition_game_open(), acq_acquisition_game_group(),   |
  * |                                | acq_acquisition_game_placement(),                            |
@@ -91,7 +91,7 @@
  * | set up a position              | acq_acquisition_setup_new(),                                 |
  * |                                | acq_acquisition_game_from_json()                             |
  * | look at the rules of a game    | acq_acquisition_game_rules()                                 |
- * | say why a call failed          | acq_last_error_message() and the others of acquire.h,        |
+ * | explain why a call failed      | acq_last_error_message() and the others of acquire.h,        |
  * |                                | acq_acquisition_last_error_problem()                         |
  * | let the computer play, analyse | acq_acquisition_agent_new(), acq_acquisition_agent_choose(), |
  * |                                | acq_acquisition_analyse()                                    |
@@ -102,9 +102,10 @@
  * | play at random                 | acq_stream_new(), acq_acquisition_game_play_randomly(),      |
  * |                                | acq_acquisition_random_game()                                |
  *
- * What acquire.h says of calls and handles holds here, too: statuses, the last error, buffers,
- * texts, names, and who frees what. A status is an #AcqStatus or an #AcqAcquisitionStatus.
- * Players and squares are numbers from 0; a set of squares is an #AcqAcquisitionSquareSet.
+ * The conventions of acquire.h for calls and handles also apply here: statuses, the last
+ * error, buffers, texts, names, and ownership. A status is an #AcqStatus or an
+ * #AcqAcquisitionStatus. Players and squares are numbers from 0; a set of squares is an
+ * #AcqAcquisitionSquareSet.
  */
 
 
@@ -117,8 +118,8 @@
 
 
 /**
- * How many squares the board has (Q1). A square has the index `12 * row + column - 1`, with row A
- * as 0: 1A is 0, 12A is 11, 12L is 143.
+ * The number of squares of the board (Q1). A square has the index `12 * row + column - 1`, with
+ * row A as 0: 1A is 0, 12A is 11, 12L is 143.
  */
 #define ACQ_ACQUISITION_SQUARES 144
 
@@ -133,8 +134,8 @@
 #define ACQ_ACQUISITION_PLAYOUTS_MAX 10000000
 
 /**
- * How many action ids there are. An action id is a number from 0 to 289 for every action there is,
- * the same in every game and language. The layout, version #ACQ_ACQUISITION_ACTION_ID_VERSION:
+ * The number of action ids. Every possible action has an action id from 0 to 289, the same in
+ * every game and language. This is the layout, version #ACQ_ACQUISITION_ACTION_ID_VERSION:
  *
  * - 0–143 place a building tile on the square with this index
  * - 144–287 place a park tile on the square with the index that is less by 144
@@ -687,7 +688,7 @@ typedef struct AcqAcquisitionEvent {
 } AcqAcquisitionEvent;
 
 /**
- * The decision that is being asked, with the data that it needs. A plain struct of 64 bytes.
+ * The current decision, with the data that it needs. A plain struct of 64 bytes.
  *
  * Fields that do not belong to the kind are #ACQ_NONE, or 0 if they are counts or sets.
  * acq_acquisition_phase_text() writes the decision as a sentence.
@@ -1273,7 +1274,7 @@ int32_t acq_acquisition_game_rules(const struct AcqAcquisitionGame *game,
                                    struct AcqAcquisitionRules *rules);
 
 /**
- * Gives the decision that is being asked.
+ * Gives the current decision.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -1502,8 +1503,8 @@ int32_t acq_acquisition_random_game(const struct AcqAcquisitionRules *rules,
                                     struct AcqAcquisitionGame **game);
 
 /**
- * Makes a computer player: `random`, or `search` by Monte-Carlo tree search with 1,000 playouts for
- * a decision, or `search:playouts=200` with another number up to #ACQ_ACQUISITION_PLAYOUTS_MAX.
+ * Makes a computer player: `random`, or `search` by Monte-Carlo tree search with 1,000 playouts
+ * for a decision, or `search:playouts=200` with any number up to #ACQ_ACQUISITION_PLAYOUTS_MAX.
  * The same seed gives the same choices. Free it with acq_acquisition_agent_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_ACQUISITION_STATUS_PARSE_AGENT.
@@ -1594,7 +1595,7 @@ int32_t acq_acquisition_record_clone(const struct AcqAcquisitionRecord *record,
 void acq_acquisition_record_free(struct AcqAcquisitionRecord *record);
 
 /**
- * Gives 1 if two records contain the same, otherwise 0.
+ * Gives 1 if two records have the same content, otherwise 0.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -1861,8 +1862,8 @@ int32_t acq_acquisition_recorder_apply_observed(struct AcqAcquisitionRecorder *r
 int32_t acq_acquisition_recorder_undo(struct AcqAcquisitionRecorder *recorder, size_t actions);
 
 /**
- * Carries out the actions again that acq_acquisition_recorder_undo() undid last, and records them.
- * Any other action ends this possibility.
+ * Carries out again the actions that acq_acquisition_recorder_undo() undid last, and records them.
+ * After any other action, this is no longer possible.
  *
  * @param actions The number of actions, at most all that were undone since the last action.
  *

@@ -2,17 +2,17 @@
  * @file acquisition.hpp
  *
  * The rules of Acquisition, a board game by Phil Leduc (2011), for C++17: what acquisition.h offers,
- * with values instead of pointers. It is there if libacquire was built with the feature
+ * with values instead of pointers. The header is installed if libacquire was built with the feature
  * `acquisition`.
  *
- * Inspiration for this game was Sid Sackson's Acquire. Phil Leduc keeps all rights to it but that of
+ * The game was inspired by Sid Sackson's Acquire. Phil Leduc reserves all rights to it except
  * copying the booklet, and asks everyone who programs or sells the game, in any form, to contact him
- * for permission or a license. This project claims no such permission and cannot give you one:
- * before you publish or sell a program with this game, ask him.
+ * for permission or a license. This project claims no such permission and cannot give it to you: ask
+ * him before you publish or sell a program with this game.
  *
- * What acquire.hpp says of objects, errors and threads holds here, too. Error, Names, Stream,
- * explain() and rulebook() are those of acquire.hpp. The plain structs and their kinds are those of
- * acquisition.h, which also describes in detail what the functions do.
+ * The conventions of acquire.hpp for objects, errors and threads also apply here. Error, Names,
+ * Stream, explain() and rulebook() are those of acquire.hpp. The plain structs and their kinds are
+ * those of acquisition.h, which also describes the functions in detail.
  */
 
 #ifndef ACQUISITION_HPP
@@ -173,7 +173,7 @@ private:
 /** A range of actions: legal ones in ascending order of their ids, or those of a record. */
 using Actions = detail::Actions<Action>;
 
-/** How many play, and with how many tiles (Q1, Q5). */
+/** The number of players and of their tiles (Q1, Q5). */
 class Rules : public detail::Itself<Rules> {
 public:
     /** With all building tiles (Q1). */
@@ -181,7 +181,7 @@ public:
     {
         return detail::value<AcqAcquisitionRules, Rules>(acq_acquisition_rules, players);
     }
-    /** With so many building tiles for each player (Q5). */
+    /** With this number of building tiles for each player (Q5). */
     ACQUIRE_CONSTRUCTOR(Rules, (std::uint32_t players, std::uint32_t tiles_each),
                         (players, tiles_each))
     {
@@ -189,7 +189,7 @@ public:
         const std::int32_t status = acq_acquisition_rules_check(&raw);
         return status == ACQ_STATUS_OK ? Expected<Rules>(Rules(raw)) : detail::last_error(status);
     }
-    /** Takes the struct of C. Rules that no game has make no game. */
+    /** Takes the struct of C. No game can be made from impossible rules. */
     explicit Rules(const AcqAcquisitionRules &raw) noexcept : raw_(raw) {}
     explicit Rules(detail::Nothing) noexcept : raw_{} {}
 
@@ -230,7 +230,7 @@ public:
     }
     Game(const Game &) noexcept = default;
     Game(Game &&) noexcept = default;
-    /** Copies a game into the memory that this one has. */
+    /** Copies a game into the memory of this one. */
     Game &operator=(const Game &other) noexcept
     {
         if (raw() == nullptr || acq_acquisition_game_assign(raw(), other.raw()) != ACQ_STATUS_OK) {
@@ -280,13 +280,13 @@ public:
                                                               std::uint32_t{square.index()})
                                                                   .transform(squares);
     }
-    /** What a building tile of the player whose turn it is would do (Q3, Q4). */
+    /** Returns the effect of a building tile of the player whose turn it is (Q3, Q4). */
     ACQUIRE_CALL(AcqAcquisitionPlacement, placement, (Square square) const, (square))
     {
         return detail::value<AcqAcquisitionPlacement>(acq_acquisition_game_placement, raw(),
                                                       std::uint32_t{square.index()});
     }
-    /** Returns the decision that the game asks for, with its data. */
+    /** Returns the current decision, with its data. */
     ACQUIRE_CALL(AcqAcquisitionPhase, phase, () const, ())
     {
         return detail::value<AcqAcquisitionPhase>(acq_acquisition_game_phase, raw());
@@ -307,12 +307,12 @@ public:
     {
         return detail::list<std::uint16_t, Actions>(144, acq_acquisition_game_legal_actions, raw());
     }
-    /** How many actions are legal. */
+    /** Returns the number of legal actions. */
     ACQUIRE_CALL(std::size_t, legal_count, () const, ())
     {
         return detail::value<std::size_t>(acq_acquisition_game_legal_count, raw());
     }
-    /** The legal action in this place, as legal_actions() has it, without making the list. */
+    /** Returns the legal action with this index in legal_actions(), without making the list. */
     ACQUIRE_CALL(Action, legal_action, (std::size_t index) const, (index))
     {
         return detail::value<std::uint16_t, Action>(acq_acquisition_game_legal_get, raw(), index);
@@ -323,7 +323,8 @@ public:
         return detail::value<std::uint8_t, bool>(acq_acquisition_game_legal_contains, raw(),
                                            action.id());
     }
-    /** Why the action is not legal, if it is not; the message uses these names. */
+    /** Returns the reason why the action is not legal, if it is not; the message uses these names.
+    */
     [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
     {
         return detail::refusal(acq_acquisition_game_check(raw(), action.id()), names);
@@ -390,7 +391,7 @@ public:
                                             stream.raw(), AcqAcquisitionObserver{nullptr},
                                             static_cast<void *>(nullptr));
     }
-    /** What a search finds out about every legal action, the one to choose first. */
+    /** Returns a search's evaluation of every legal action, the best one first. */
     ACQUIRE_CALL(std::vector<AcqAcquisitionEvaluation>, analyse,
                  (std::uint32_t playouts, std::uint64_t seed) const, (playouts, seed))
     {
@@ -416,7 +417,7 @@ public:
                                    specification.size(), seed);
     }
 
-    /** The action that it takes for whoever decides; none when the game is over. */
+    /** Returns the action that it takes for the player to move; none when the game is over. */
     ACQUIRE_CALL(std::optional<Action>, choose, (const Game &game), (game))
     {
         return detail::value<std::uint16_t>(acq_acquisition_agent_choose, raw(), game.raw())
@@ -424,7 +425,8 @@ public:
     }
 };
 
-/** The record of one game, finished or not: all that is needed to replay it anywhere. */
+/** The record of one game, finished or not. It has everything that you need to replay it
+anywhere. */
 class Record
     : public detail::Copyable<Record, AcqAcquisitionRecord, acq_acquisition_record_free,
                               acq_acquisition_record_clone> {
@@ -528,13 +530,13 @@ public:
         return detail::value<std::uint16_t>(acq_acquisition_replay_step, raw())
             .transform(detail::some_action<Action>);
     }
-    /** As step(), adding everything that happens to the events. */
+    /** Does the same as step(), and adds everything that happens to the events. */
     ACQUIRE_DO(std::optional<Action>, step, (std::vector<AcqAcquisitionEvent> &events), (events))
     {
         return detail::step<Action, AcqAcquisitionReplay>(16, acq_acquisition_replay_step_events,
                                                           raw(), events);
     }
-    /** How many actions were carried out so far. */
+    /** Returns the number of actions carried out so far. */
     ACQUIRE_CALL(std::size_t, actions, () const, ())
     {
         return detail::value<std::size_t>(acq_acquisition_replay_actions, raw());
@@ -557,7 +559,7 @@ public:
     {
         return detail::made<Recorder>(acq_acquisition_recorder_new, rules.raw());
     }
-    /** Goes on from the last action of a record. */
+    /** Continues a record from its last action. */
     ACQUIRE_MAKE(Recorder, resume, (const Record &record), (record))
     {
         return detail::made<Recorder>(acq_acquisition_recorder_resume, record.raw());
@@ -585,7 +587,7 @@ public:
     {
         return detail::done(acq_acquisition_recorder_undo(raw(), actions));
     }
-    /** Carries out the actions again that were undone last. Any other action ends this possibility. */
+    /** Carries out again the actions that were undone last, unless another was carried out since. */
     ACQUIRE_DO(void, redo, (std::size_t actions = 1), (actions))
     {
         return detail::done(acq_acquisition_recorder_redo(raw(), actions));
@@ -608,7 +610,7 @@ public:
     }
 };
 
-/** A finished random game, and how many decisions were made in it. */
+/** A finished random game, and the number of decisions in it. */
 struct RandomGame {
     /** The game. */
     Game game{detail::Nothing()};
@@ -638,7 +640,7 @@ ACQUIRE_FUNCTION(RandomGame, random_game,
                  (rules, seed, number),
                  detail_of_acquisition::random_game(rules, seed, number))
 
-/** What happened, such as "Ann places a park tile on 3C". */
+/** Returns an event as a sentence, such as "Ann places a park tile on 3C". */
 ACQUIRE_FUNCTION(std::string, event_text,
                  (const AcqAcquisitionEvent &event, const Names &names = {}), (event, names),
                  detail::text(acq_acquisition_event_text, &event, detail::RawNames(names).get()))
@@ -648,7 +650,7 @@ ACQUIRE_FUNCTION(std::string, phase_text,
                  (const AcqAcquisitionPhase &phase, const Names &names = {}), (phase, names),
                  detail::text(acq_acquisition_phase_text, &phase, detail::RawNames(names).get()))
 
-/** What placing a building tile would do, such as "Makes a group of two: 1A 1B". */
+/** Returns the effect of a building tile, such as "Makes a group of two: 1A 1B". */
 ACQUIRE_FUNCTION(std::string, placement_text,
                  (const AcqAcquisitionPlacement &placement, const Names &names = {}),
                  (placement, names),

@@ -22,7 +22,7 @@ pub const ACQ_PLAYERS_MAX: usize = 6;
 pub const ACQ_DEDUCTIONS_MAX: usize = 12;
 /// Means "none" in place of a player, a tile, a chain, a phase, a power or a reason.
 pub const ACQ_NONE: u8 = 255;
-/// Means, in place of the viewer of notes, somebody who sees every rack and every draw.
+/// Means, in place of the viewer of notes, a viewer of every rack and every draw.
 pub const ACQ_COMPLETE: u8 = 254;
 
 /// The number of action ids. Every possible action has an action id from 0 to 1260, the same in
@@ -52,8 +52,8 @@ pub const ACQ_VERSION_MINOR: u32 = 1;
 pub const ACQ_VERSION_PATCH: u32 = 0;
 /// The version of the binary interface. It is part of the name by which programs load the shared
 /// library. A program works with the version of the library that it was compiled for and every later
-/// one with the same number, if it has the features that the program uses; acq_has_feature() says
-/// which a library has.
+/// one with the same number, if it has the features that the program uses; acq_has_feature() checks
+/// for a feature.
 pub const ACQ_ABI_VERSION: u32 = 2;
 /// The version of the layout of action ids.
 pub const ACQ_ACTION_ID_VERSION: u32 = 1;

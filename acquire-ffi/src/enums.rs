@@ -157,8 +157,8 @@ pub enum AcqEndReason {
     Stalemate = 3,
 }
 
-/// What is written as text, and except for an action also as JSON. acq_form_name() writes its name,
-/// acq_form_grammar() the grammar of the text.
+/// A form in which something is stored: text, and except for actions also JSON. acq_form_name()
+/// writes its name, acq_form_grammar() the grammar of the text.
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqForm {

@@ -74,7 +74,7 @@ pub(crate) fn cell_number(cell: Cell) -> u8 {
     }
 }
 
-/// The decision that is being asked, with the data that it needs. A plain struct of 64 bytes.
+/// The current decision, with the data that it needs. A plain struct of 64 bytes.
 ///
 /// Fields that do not belong to the kind are #ACQ_NONE, or 0 if they are counts or sets.
 /// acq_acquisition_phase_text() writes the decision as a sentence.

@@ -75,7 +75,7 @@ pub extern "C" fn acq_agent_specification(
 ///
 /// @param seat The agent's player.
 /// @param seed With the same seed, the same game and the same opponents an agent makes the same
-/// choices, but for a program and a search with a budget of time.
+/// choices, except for a program and a search with a budget of time.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS, #ACQ_STATUS_PLAYER.
 #[unsafe(no_mangle)]
@@ -120,10 +120,9 @@ pub(super) fn check_asked(view: &View) -> Result<Player, Failure> {
 
 /// Gives the action id of the action that an agent chooses in a view whose viewer is to move.
 ///
-/// A view plays best that has followed the game from its start: note the start with
-/// acq_view_note_start() and follow the events with acq_view_follow(). A program that fails
-/// forfeits the game, and random actions are chosen in its place; acq_agent_forfeit() gives the
-/// reason.
+/// An agent plays best with a view that has followed the game from its start: call
+/// acq_view_note_start(), and acq_view_follow() for each event. A program that fails forfeits the
+/// game, and random actions are chosen in its place; acq_agent_forfeit() gives the reason.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_AGENT_STATUS_NOT_ASKED, #ACQ_AGENT_STATUS_NO_ANSWER.
 #[unsafe(no_mangle)]
@@ -175,8 +174,8 @@ pub extern "C" fn acq_agent_end(
     })
 }
 
-/// Writes why an agent has forfeited the game that it plays or has played last; an empty text if it
-/// has not. Only a program forfeits. Since then, its actions are chosen at random.
+/// Writes the reason why an agent has forfeited its current or last game; an empty text if it has
+/// not. Only a program forfeits. Since then, its actions are chosen at random.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
 #[unsafe(no_mangle)]

@@ -23,13 +23,13 @@ use crate::{
 #[repr(C)]
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct AcqAnalysisSettings {
-    /// The number of playouts of some turns, and of games that are played to their end, up to
-    /// 100,000,000; 0 for 3,000 of each. Unless `search_only` is 1, actions that the search has left
-    /// out are tried besides, in 16 worlds each, and at least one game is played after each action
-    /// that is looked at closely.
+    /// The number of playouts of the search, and of games that are played to their end, up to
+    /// 100,000,000; 0 for 3,000 of each. Unless `search_only` is 1, actions that the search has
+    /// left out are also tried, in 16 worlds each, and at least one game is played after each
+    /// action that is examined closely.
     pub playouts: u32,
-    /// The time for the analysis instead, in milliseconds, up to 86,400,000; 0 to count playouts.
-    /// The result then depends on the speed of the machine.
+    /// The time limit for the analysis in milliseconds, up to 86,400,000; 0 to count playouts
+    /// instead. The result then depends on the speed of the machine.
     pub milliseconds: u32,
     /// The number of threads that share the work, up to 256; 0 for 1. It makes no difference to the
     /// result, unless `milliseconds` is used.
@@ -40,8 +40,8 @@ pub struct AcqAnalysisSettings {
     /// The number of actions that are searched, those that promise most, up to 10,000; 0 for 12.
     pub candidates: u32,
     /// The number of actions after which games are played to their end, the best of the search, up
-    /// to 10,000; 0 for 4. Up to as many more are added that are nearly as good, or decide on a
-    /// merger or the end.
+    /// to 10,000; 0 for 4. Up to the same number is added: actions that are nearly as good, or
+    /// decide on a merger or the end.
     pub finalists: u32,
     /// The action id of an action after which games are played to their end in any case, such as
     /// the one that a player has in mind, if `including` is 1. Otherwise it is not read.
@@ -121,13 +121,13 @@ impl AcqAnalysisSettings {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAnalysis {
-    /// The number of playouts of some turns.
+    /// The number of playouts of the search.
     pub playouts: u64,
     /// The number of games that were played to their end.
     pub games: u64,
     /// The player to move.
     pub player: u8,
-    /// 1 if all was done; 0 if it was stopped before.
+    /// 1 if everything was done; 0 if it was stopped earlier.
     pub complete: u8,
     /// The players whose cash or shares the view conceals and the analysis guesses (I3): bit n is
     /// set for player n.
@@ -172,13 +172,13 @@ pub struct AcqEvaluation {
     pub worst_guess: f64,
     /// The same in the best third.
     pub best_guess: f64,
-    /// How much smaller the chance is than after the best action; 0 for the best action itself, and
-    /// if it was not tried.
+    /// The difference between the chance after the best action and this one; 0 for the best action
+    /// itself, and if it was not tried.
     pub cost: f64,
     /// The lower end of the interval in which that difference lies with 95 % confidence; 0 for the
     /// best action, and -1 for the others if the analysis has played no games to their end. The
-    /// difference is known better than the chances
-    /// themselves, because all actions are tried in the same worlds.
+    /// difference is more precise than the chances themselves, because all actions are tried in the
+    /// same worlds.
     pub cost_low: f64,
     /// The upper end of that interval; 0 for the best action, and 1 for the others if the analysis
     /// has played no games to their end.
@@ -189,7 +189,7 @@ pub struct AcqEvaluation {
     pub rank: f64,
     /// The greedy player's estimate of the action in dollars, compared with the others.
     pub promise: f64,
-    /// The number of playouts of some turns that began with it.
+    /// The number of playouts of the search that began with it.
     pub visits: u32,
     /// The number of games after it that were played to their end.
     pub games: u32,
@@ -233,7 +233,7 @@ impl From<&Evaluation> for AcqEvaluation {
 pub struct AcqForecastSettings {
     /// The number of games that are played to their end, up to 100,000,000; 0 for 2,000.
     pub games: u32,
-    /// The time for the call instead, in milliseconds, up to 86,400,000; 0 to count games. The
+    /// The time limit for the call in milliseconds, up to 86,400,000; 0 to count games instead. The
     /// result then depends on the speed of the machine.
     pub milliseconds: u32,
     /// The number of threads that share the games, up to 256; 0 for 1. It makes no difference to the
@@ -317,7 +317,7 @@ pub struct AcqWinChances {
     pub games: u64,
     /// The number of players, 2 to 6.
     pub players: u8,
-    /// 1 if all was done; 0 if it was stopped before.
+    /// 1 if everything was done; 0 if it was stopped earlier.
     pub complete: u8,
     /// The players whose cash or shares the view conceals and the call guesses (I3): bit n is set
     /// for player n.

@@ -19,18 +19,18 @@ use crate::{
     structs::AcqNames,
 };
 
-/// Analyses the decision that is asked of the viewer: writes every legal action, the best one first,
+/// Analyses the viewer's decision: writes every legal action, the best one first,
 /// with the player's chance to win, and for the best ones the money and the rank at the end. There
 /// are as many as acq_view_legal_count() gives; a buffer that is too small is refused before the
 /// analysis begins.
 ///
-/// A search finds the actions to look at closely. After each of these, games that look the same to
+/// A search finds the actions to examine closely. After each of these, games that look the same to
 /// the viewer are played to their end with greedy players in all seats. The chances are those of
 /// such a game.
 ///
-/// A view is analysed best that has followed the game from its start: note the start with
-/// acq_view_note_start() and follow the events with acq_view_follow(). The result is the same for
-/// the same view, settings and seed on every platform, unless time is the budget or it is stopped.
+/// The analysis is best for a view that has followed the game from its start: call
+/// acq_view_note_start(), and acq_view_follow() for each event. The result is the same for the same
+/// view, settings and seed on every platform, unless time is the budget or it is stopped.
 ///
 /// @param settings May be NULL, for the defaults: in a release build about a second.
 /// @param progress Receives the progress, and may stop the analysis; may be NULL.
@@ -130,8 +130,8 @@ pub extern "C" fn acq_game_win_chances(
     })
 }
 
-/// Writes the reasons for and against a legal action of the viewer's, the most important first: its
-/// price and proceeds, the bonuses at stake, the leader of each majority, and the tile that is
+/// Writes the reasons for and against one of the viewer's legal actions, the most important first:
+/// its price and proceeds, the bonuses at stake, the leader of each majority, and the tile that is
 /// kept. Each reason is a sentence on a separate line, without a full stop, such as `You take the
 /// lead in Luxor with 4 shares to Ben's 3; the first bonus is $3,000`.
 ///

@@ -26,7 +26,7 @@ use crate::{
 ///
 /// Every decision is judged only from the player's knowledge at that moment; see
 /// acq_view_analyse(). For each player, the review adds up the costs of the decisions, and the
-/// value of the tiles if enough was played to know it.
+/// value of the tiles if there are enough playouts to know it.
 ///
 /// The result is the same for the same record, player, settings and seed on every platform, with
 /// any number of threads. A stopped review fails and leaves `review` unchanged.
@@ -128,7 +128,7 @@ pub extern "C" fn acq_review_decisions(
 /// Writes the best actions of a decision, at most 5, the best one first; the chosen one may be among
 /// them.
 ///
-/// @param index Of the decision, in the list of acq_review_decisions().
+/// @param index The index of the decision in the list of acq_review_decisions().
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
 #[unsafe(no_mangle)]
@@ -150,7 +150,7 @@ pub extern "C" fn acq_review_alternatives(
 /// that they had seen since the game began. acq_view_reasons() gives the reasons for an action in
 /// it. Free it with acq_view_free().
 ///
-/// @param index Of the decision, in the list of acq_review_decisions().
+/// @param index The index of the decision in the list of acq_review_decisions().
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
 #[unsafe(no_mangle)]
@@ -188,8 +188,8 @@ pub extern "C" fn acq_review_turns(
     })
 }
 
-/// Writes the account of the chance to win of each player whose decisions are judged, in seat
-/// order; players without a decision are left out. There are at most #ACQ_PLAYERS_MAX.
+/// Writes the costs of the decisions of each player whose decisions are judged, in seat order;
+/// players without a decision are left out. There are at most #ACQ_PLAYERS_MAX.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
 #[unsafe(no_mangle)]

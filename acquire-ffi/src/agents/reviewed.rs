@@ -24,8 +24,8 @@ pub struct AcqReviewSettings {
     /// The number of playouts for each decision, and of games that are played to their end, 8 to
     /// 100,000,000; 0 for 2,000.
     pub playouts: u32,
-    /// The number of threads, each of which looks at other positions, up to 256; 0 for 1. It makes no
-    /// difference to the result.
+    /// The number of threads, each of which examines different positions, up to 256; 0 for 1. It
+    /// makes no difference to the result.
     pub threads: u32,
     /// Must be 0.
     pub reserved: [u32; 4],
@@ -58,8 +58,8 @@ pub enum AcqVerdict {
     /// The chosen action is the best one.
     Best = 1,
     /// No other action is clearly better: the cost is below 2 percentage points, or not known well
-    /// enough. Of the decisions of a review that are called worse, at most 2.5 % are expected not to
-    /// be.
+    /// enough. Of the decisions of a review that are called worse, at most 2.5 % are expected not
+    /// to be worse.
     Good = 2,
     /// Another action is clearly better, and the player wins less often by at least 2 percentage
     /// points.
@@ -179,7 +179,7 @@ pub struct AcqReviewedPlayer {
     pub cost_low: f64,
     /// The upper end of that interval.
     pub cost_high: f64,
-    /// The sum of the changes of the chance when tiles were drawn at the end of the player's turns;
+    /// The sum of the changes in the chance when the player drew tiles at the end of a turn;
     /// 0 if `tiles_known` is 0.
     pub tiles: f64,
     /// The lower end of the interval in which that lies with 95 % confidence.
@@ -192,7 +192,7 @@ pub struct AcqReviewedPlayer {
     pub verdicts: [u32; 6],
     /// The player.
     pub player: u8,
-    /// 1 if the value of the tiles is known to 10 percentage points; otherwise 0.
+    /// 1 if the value of the tiles is accurate to 10 percentage points; otherwise 0.
     pub tiles_known: u8,
     /// For later versions: written as 0, not read.
     pub reserved: [u8; 18],

@@ -8,7 +8,7 @@ use crate::{
     structs::{AcqEvent, AcqStanding},
 };
 
-/// A program's own agent: functions that acq_play_agents() calls. Each may be NULL but `choose`.
+/// A program's own agent: functions that acq_play_agents() calls. Each except `choose` may be NULL.
 ///
 /// The library keeps no pointer to the struct after the call. The functions must return normally:
 /// they must not throw or jump out. They run in the thread that called acq_play_agents(), and may

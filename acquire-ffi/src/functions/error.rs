@@ -67,9 +67,9 @@ pub extern "C" fn acq_last_error_clear() {
     forget();
 }
 
-/// Forgets this thread's last error, so that the one before is the last again. Only one is kept
-/// before the last. For programs that call again with a larger buffer after #ACQ_STATUS_BUFFER.
-/// Cannot fail.
+/// Forgets this thread's last error, so that the one before becomes the last again. Only one is
+/// kept before the last. This is for programs that call again with a larger buffer after
+/// #ACQ_STATUS_BUFFER. Cannot fail.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_last_error_dismiss() {
     dismiss();

@@ -19,7 +19,7 @@ pub extern "C" fn acq_form_name(
     })
 }
 
-/// Writes the grammar of a text form, of several lines.
+/// Writes the grammar of a text form, in several lines.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
 #[unsafe(no_mangle)]

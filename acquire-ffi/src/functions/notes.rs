@@ -83,7 +83,7 @@ pub extern "C" fn acq_notes_new(
     })
 }
 
-/// Reads notes from their text form. It does not check whether they can be true;
+/// Reads notes from their text form. It does not check whether they are possible;
 /// acq_notes_check_text() does. Free them with acq_notes_free().
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the text, with line and column:
@@ -101,7 +101,7 @@ pub extern "C" fn acq_notes_from_text(
     })
 }
 
-/// Reads notes from JSON. It does not check whether they can be true; acq_notes_check_json() does.
+/// Reads notes from JSON. It does not check whether they are possible; acq_notes_check_json() does.
 /// Free them with acq_notes_free().
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
@@ -262,10 +262,10 @@ pub extern "C" fn acq_notes_complete(
 }
 
 /// Makes the same notes without the actions that were forced, because there was only one
-/// possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor, `hold` of
-/// a player without shares, `pass` of one who has nothing to replace, and `end` of a game that
-/// ended by itself. acq_notes_complete() also leaves them out; the numbers of the others are then
-/// those of the record's actions. Free it with acq_notes_free().
+/// possibility: `found Tower` if only Tower was left, `survivor Luxor` if Luxor was larger, `hold`
+/// for a player without shares, `pass` for a player without a tile to replace, and `end` for a game
+/// that ended by itself. acq_notes_complete() also leaves them out: the other actions then have the
+/// same numbers as in the record. Free them with acq_notes_free().
 ///
 /// Errors: those of acq_notes_check().
 #[unsafe(no_mangle)]
@@ -326,8 +326,8 @@ pub extern "C" fn acq_notes_start(
     })
 }
 
-/// Gives a player's first rack, with the tile of S1 if that goes into it (S2, S4); empty if the
-/// notes do not give it.
+/// Gives a player's first rack, with the tile of S1 if that tile goes into the rack (S2, S4); empty
+/// if the notes do not have it.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
 #[unsafe(no_mangle)]

@@ -47,8 +47,8 @@ pub extern "C" fn acq_view_observation(
     })
 }
 
-/// Gives where a field of an observation is, its shape and its range. Fields have indices from 0, in
-/// the order of their numbers.
+/// Gives the place, the shape and the range of a field of an observation. Fields have indices from
+/// 0, in the order of their numbers.
 ///
 /// @param index Below #ACQ_OBSERVATION_FIELDS.
 ///

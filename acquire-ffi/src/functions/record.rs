@@ -126,7 +126,7 @@ macro_rules! records {
             release(stringify!($free), |call| call.free(arg!(record)));
         }
 
-        /// Gives 1 if two records contain the same, otherwise 0.
+        /// Gives 1 if two records have the same content, otherwise 0.
         ///
         /// Errors: #ACQ_STATUS_NULL.
         #[unsafe(no_mangle)]
@@ -356,8 +356,8 @@ pub extern "C" fn acq_record_set_market_seed(record: *mut AcqRecord, seed: u64) 
     })
 }
 
-/// Sets the result that a record claims. If the reason is #ACQ_NONE, the game is unfinished by the
-/// record.
+/// Sets the result that a record claims. If the reason is #ACQ_NONE, the record leaves the game
+/// unfinished.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE.
 #[unsafe(no_mangle)]

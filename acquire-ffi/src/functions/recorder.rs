@@ -160,8 +160,8 @@ macro_rules! recorders {
             guard(stringify!($undo), |call| Ok(call.exclusive(arg!(recorder))?.undo(actions)?))
         }
 
-        /// Carries out the actions again that $undo() undid last, and records them. Any other action
-        /// ends this possibility.
+        /// Carries out again the actions that $undo() undid last, and records them. After any other
+        /// action, this is no longer possible.
         ///
         /// @param actions The number of actions, at most all that were undone since the last action.
         ///
@@ -260,7 +260,7 @@ pub extern "C" fn acq_recorder_check(recorder: *const AcqRecorder, id: u16) -> i
     })
 }
 
-/// Checks an action that a player asks for, as acq_game_check_as() does.
+/// Checks an action that a player requests, as acq_game_check_as() does.
 ///
 /// Errors: those of acq_game_check_as().
 #[unsafe(no_mangle)]
@@ -273,9 +273,9 @@ pub extern "C" fn acq_recorder_check_as(recorder: *const AcqRecorder, player: u3
     })
 }
 
-/// Makes the view of a player who has followed the game since it began, or of a spectator: what
-/// acq_view_note_start() and acq_view_follow() would have remembered of every event so far. It is
-/// right after acq_recorder_undo(), acq_recorder_redo() and acq_recorder_resume() too. It plays the
+/// Makes the view of a player who has followed the game since it began, or of a spectator, as
+/// acq_view_note_start() and acq_view_follow() for every event so far would make it. It is also
+/// right after acq_recorder_undo(), acq_recorder_redo() and acq_recorder_resume(). It plays the
 /// game again, which takes less than a millisecond. Free the view with acq_view_free().
 ///
 /// @param viewer The player; #ACQ_NONE for a spectator.

@@ -12,7 +12,7 @@ use crate::{
 /// Makes a stream of random numbers. Free it with acq_stream_free().
 ///
 /// @param seed The seed.
-/// @param number Which of the seed's streams to make.
+/// @param number The number of the stream among those of the seed.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]

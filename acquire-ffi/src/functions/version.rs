@@ -29,8 +29,8 @@ pub extern "C" fn acq_abi_version() -> u32 {
     ACQ_ABI_VERSION
 }
 
-/// Gives whether the running library was built with a feature: `agents` for the functions of
-/// acquire_agents.h, `acquisition` for those of acquisition.h. Gives 0 or 1; 0 for any other name.
+/// Gives 1 if the running library was built with a feature, otherwise 0: `agents` for the functions
+/// of acquire_agents.h, `acquisition` for those of acquisition.h. Gives 0 for any other name.
 /// acquire_config.h has the features of the library that it was installed with.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.

@@ -400,14 +400,14 @@ pub extern "C" fn acq_view_note_holdings(
     })
 }
 
-/// Takes in an event that the viewer sees, so that a client can keep its own view. After the last
-/// event of an action the view agrees with acq_game_view(). It also remembers concealed cash and
-/// shares that follow from the events (I3); see acq_view_note_start(). Compare with a view of the
-/// game by acq_view_without_memory().
+/// Updates a view with an event that the viewer sees, so that a client can keep its own view. After
+/// the last event of an action the view agrees with acq_game_view(). It also remembers concealed
+/// cash and shares that follow from the events (I3); see acq_view_note_start(). To compare it with
+/// a view of the game, use acq_view_without_memory().
 ///
-/// If holdings are concealed, note the start first: no event shows the cash and shares that become
-/// public when the game is over. Without the start, a view that begins late lacks the cash at the
-/// end of the game.
+/// If holdings are concealed, call acq_view_note_start() first: no event shows the cash and shares
+/// that become public when the game is over. Without the start, a view that begins late lacks the
+/// cash at the end of the game.
 ///
 /// Errors: those of acq_event_seen_by(), and #ACQ_STATUS_CONTRADICTION; the view is then unchanged.
 #[unsafe(no_mangle)]
@@ -482,7 +482,8 @@ pub extern "C" fn acq_view_is_concealed(
     })
 }
 
-/// Gives how many shares of a chain are held by players whose shares the view conceals (I3).
+/// Gives the number of shares of a chain that are held by players whose shares the view conceals
+/// (I3).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN.
 #[unsafe(no_mangle)]
@@ -498,7 +499,7 @@ pub extern "C" fn acq_view_concealed_shares(
     })
 }
 
-/// Gives a player's cash in dollars if the view shows it, and otherwise the cash in the middle of what
+/// Gives a player's cash in dollars if the view shows it, and otherwise the median of the cash that
 /// acq_view_sample() gives a player who has these shares.
 ///
 /// @param shares The shares of each of the seven chains.

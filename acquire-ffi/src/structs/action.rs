@@ -9,8 +9,8 @@ use crate::{
 
 /// An action, split into fields. A plain struct of 16 bytes.
 ///
-/// #AcqActionKind says which fields each kind uses. The library reads only these fields. It writes
-/// the others as #ACQ_NONE, or as 0 if they count shares.
+/// The comment of each #AcqActionKind names the fields that it uses. The library reads only these
+/// fields. It writes the others as #ACQ_NONE, or as 0 if they count shares.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAction {
@@ -24,11 +24,11 @@ pub struct AcqAction {
     pub take: u8,
     /// The #AcqPower.
     pub power: u8,
-    /// How many shares are sold (H2).
+    /// The number of shares that are sold (H2).
     pub sell: u8,
-    /// How many shares are traded in, an even number (H2).
+    /// The number of shares that are traded in, which is even (H2).
     pub trade: u8,
-    /// How many shares of each chain are bought, at most five in all (Y1, P2).
+    /// The number of shares of each chain that are bought, at most five in all (Y1, P2).
     pub shares: [u8; 7],
     /// For later versions: written as 0, not read.
     pub reserved: [u8; 2],

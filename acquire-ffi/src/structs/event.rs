@@ -12,9 +12,9 @@ use crate::{
 
 /// One thing that happened as a result of an action. A plain struct of 64 bytes.
 ///
-/// #AcqEventKind says which fields each kind uses. The others are #ACQ_NONE, or 0 if they are
-/// counts or sets. Events account for every dollar: `gained` and `spent` are the changes in the
-/// cash of `player`, and both are 0 if no money moves.
+/// The comment of each #AcqEventKind names the fields that it uses. The others are #ACQ_NONE, or 0
+/// if they are counts or sets. Events account for every dollar: `gained` and `spent` are the
+/// changes in the cash of `player`, and both are 0 if no money moves.
 ///
 /// acq_event_text() writes an event as a sentence. An event may contain something that only one
 /// player may see: acq_event_seen_by() removes it, so give each player only the result.
@@ -43,17 +43,17 @@ pub struct AcqEvent {
     pub spent: u32,
     /// Tiles.
     pub tiles: AcqTileSet,
-    /// How many shares of a defunct chain are sold.
+    /// The number of shares of a defunct chain that are sold.
     pub sell: u8,
-    /// How many shares of a defunct chain are traded in.
+    /// The number of shares of a defunct chain that are traded in.
     pub trade: u8,
-    /// How many shares are sold in the final scoring.
+    /// The number of shares that are sold in the final scoring.
     pub count: u8,
     /// Chains, bit `i` for chain `i`.
     pub chains: u8,
-    /// How many shares of each chain are bought.
+    /// The number of shares of each chain that are bought.
     pub purchase: [u8; 7],
-    /// How many shares each player holds.
+    /// The number of shares that each player holds.
     pub shares: [u8; 6],
     /// For later versions: written as 0, not read.
     pub reserved: [u8; 15],

@@ -1,4 +1,4 @@
-//! What notes say, in numbers.
+//! Notes, in numbers.
 
 use acquire_core::{
     ActionId, GameResult, Guess, GuessChange, NotesEnd, NotesEntry, Place, Player, TileSet,
@@ -7,18 +7,18 @@ use acquire_core::{
 use super::{record::AcqResult, sets::AcqTileSet};
 use crate::constants::ACQ_NONE;
 
-/// How notes end. A plain struct of 64 bytes.
+/// The end of notes. A plain struct of 64 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqNotesEnd {
-    /// The result. Its reason is #ACQ_NONE if the game goes on.
+    /// The result. Its reason is #ACQ_NONE if the game is not over.
     pub result: AcqResult,
-    /// The #AcqPhaseKind of the decision that comes next if the game goes on, or #ACQ_NONE if the
-    /// notes do not tell it.
+    /// The #AcqPhaseKind of the next decision if the game is not over, or #ACQ_NONE if the notes do
+    /// not give it.
     pub asked: u8,
-    /// The number of amounts of cash that the notes tell; 0 if they leave them out.
+    /// The number of amounts of cash in the notes; 0 if they are left out.
     pub cash_told: u8,
-    /// The number of ranks that the notes tell; 0 if they leave them out.
+    /// The number of ranks in the notes; 0 if they are left out.
     pub ranks_told: u8,
     /// For later versions: written as 0, not read.
     pub reserved: [u8; 13],
@@ -41,7 +41,7 @@ impl From<&NotesEnd> for AcqNotesEnd {
     }
 }
 
-/// A change that may mend notes, and what speaks for it. A plain struct of 32 bytes.
+/// A change that may fix notes, and the evidence for it. A plain struct of 32 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqGuess {
@@ -52,12 +52,12 @@ pub struct AcqGuess {
     pub line: u32,
     /// The column in characters, counting from 1; 0 if the notes are not a text.
     pub column: u32,
-    /// How many of the actions from the one in error on are possible with the change, one after the
-    /// other.
+    /// The number of actions, one after the other and beginning with the one in error, that are
+    /// possible with the change.
     pub fits: u32,
     /// The #AcqGuessChange.
     pub change: u8,
-    /// 1 if these are all actions that follow.
+    /// 1 if these are all the actions that follow.
     pub all: u8,
     /// For later versions: written as 0, not read.
     pub reserved: [u8; 14],
@@ -94,7 +94,7 @@ fn guess_change(change: GuessChange) -> u8 {
     change as u8
 }
 
-/// The size of each part of notes, whose they are, and how they end. A plain struct of 96 bytes.
+/// The size of each part of notes, their viewer, and their end. A plain struct of 96 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqNotesSummary {
@@ -104,12 +104,12 @@ pub struct AcqNotesSummary {
     pub tags: u32,
     /// The number of actions.
     pub entries: u32,
-    /// How the notes end.
+    /// The end of the notes.
     pub end: AcqNotesEnd,
     /// The #AcqEdition.
     pub edition: u8,
-    /// The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for somebody who
-    /// sees every rack.
+    /// The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for a viewer of
+    /// every rack.
     pub viewer: u8,
     /// For later versions: written as 0, not read.
     pub reserved: [u8; 18],
@@ -119,11 +119,11 @@ pub struct AcqNotesSummary {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqNotesEntry {
-    /// The number of the turn that begins with this action, counting from 1; 0 if it is not told.
+    /// The number of the turn that begins with this action, counting from 1; 0 if it is not given.
     pub turn: u32,
     /// The action id.
     pub action: u16,
-    /// The player who acted, or #ACQ_NONE if it is not told.
+    /// The player who acted, or #ACQ_NONE if it is not given.
     pub player: u8,
     /// For later versions: written as 0, not read.
     pub reserved: [u8; 9],

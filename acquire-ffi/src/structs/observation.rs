@@ -2,21 +2,21 @@
 
 use acquire_core::observation::Field;
 
-/// Where a field of an observation is, its shape and its range. A plain struct of 48 bytes.
+/// The place of a field in an observation, its shape and its range. A plain struct of 48 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqObservationField {
     /// The index of its first number in the observation.
     pub start: u32,
-    /// How many numbers it has, at least 1.
+    /// The number of values in it, at least 1.
     pub length: u32,
-    /// How many dimensions it has, 1 to 3.
+    /// The number of its dimensions, 1 to 3.
     pub dimensions: u32,
-    /// Its size in every dimension, the last one varies fastest; 0 for those that it does not have.
+    /// Its size in every dimension, of which the last varies fastest; 0 for missing dimensions.
     pub shape: [u32; 3],
     /// The lowest number that can occur: -1 where something may be concealed (I3), otherwise 0.
     pub low: f32,
-    /// An upper bound, which holds for positions from setups too.
+    /// An upper bound, which also applies to positions from setups.
     pub high: f32,
     /// For later versions: written as 0, not read.
     pub reserved: [u8; 16],

@@ -32,19 +32,20 @@ pub struct AcqPhase {
     /// FoundChain, ChooseSurvivor, ChooseDefunct: the chains to choose from, bit `i` for chain
     /// `i`.
     pub chains: u8,
-    /// DisposeStock: how many shares of the defunct chain the player holds.
+    /// DisposeStock: the number of shares of the defunct chain that the player holds.
     pub held: u8,
-    /// DisposeStock: how many shares of the survivor the bank has.
+    /// DisposeStock: the number of shares of the survivor that the bank has.
     pub available: u8,
-    /// PlaceTile: how many tiles may still be placed, 1, or up to 4 under place4 (P6).
+    /// PlaceTile: the number of tiles that may still be placed, 1, or up to 4 under place4 (P6).
     pub tiles_left: u8,
     /// PlaceTile: 1 if the player has placed a tile this turn and may pass (P6), otherwise 0.
     pub further: u8,
-    /// BuyStock: how many shares may be bought: 3, or 5 (P2), or 0 after the purchase (P4).
+    /// BuyStock: the number of shares that may be bought: 3, or 5 (P2), or 0 after the purchase
+    /// (P4).
     pub limit: u8,
     /// BuyStock: 1 if the shares cost nothing (P1), otherwise 0.
     pub free: u8,
-    /// BuyStock: how many trades are left under trade2 (P4).
+    /// BuyStock: the number of trades that are left under trade2 (P4).
     pub trades_left: u8,
     /// Over: the #AcqEndReason.
     pub reason: u8,

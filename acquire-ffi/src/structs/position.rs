@@ -1,4 +1,4 @@
-//! What everybody sees.
+//! Public information.
 
 use acquire_core::{Cell, Chain, Placement, PlacementKind, Player, Position, Standing, Tile};
 
@@ -33,8 +33,8 @@ pub(crate) fn cells(position: &Position) -> impl ExactSizeIterator<Item = AcqCel
 
 /// The effect that placing a tile would have now, from any rack. A plain struct of 16 bytes.
 ///
-/// #AcqPlacementKind says which fields each kind uses. acq_placement_text() writes the effect as a
-/// sentence.
+/// The comment of each #AcqPlacementKind names the fields that it uses. acq_placement_text() writes
+/// the effect as a sentence.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqPlacement {
@@ -117,31 +117,31 @@ pub struct AcqPosition {
     pub sizes: [u8; 7],
     /// The bank's shares of each chain (B4).
     pub bank: [u8; 7],
-    /// How many tiles are in each rack.
+    /// The number of tiles in each rack.
     pub rack_sizes: [u8; 6],
     /// The powers that each player has used (P), bit `i` for #AcqPower `i`.
     pub powers_used: [u8; 6],
     /// The #AcqEdition.
     pub edition: u8,
-    /// How many players there are, 2 to 6.
+    /// The number of players, 2 to 6.
     pub players: u8,
     /// The player to move; #ACQ_NONE when the game is over.
     pub player: u8,
-    /// Why the game is over, an #AcqEndReason; #ACQ_NONE if it is not.
+    /// The reason why the game is over, an #AcqEndReason; #ACQ_NONE if it is not.
     pub end_reason: u8,
-    /// How many tiles are in the bag.
+    /// The number of tiles in the bag.
     pub bag_count: u8,
     /// The chains on the board, bit `i` for chain `i`.
     pub active: u8,
     /// The safe chains (C4), bit `i` for chain `i`.
     pub safe: u8,
-    /// 1 if the end condition holds (E1), otherwise 0.
+    /// 1 if the end condition is met (E1), otherwise 0.
     pub end_condition: u8,
     /// The player whose turn it is; when the game is over, the player who had the last turn.
     pub turn_player: u8,
     /// The #AcqPower played this turn, or #ACQ_NONE.
     pub turn_power: u8,
-    /// How many tiles may still be placed this turn.
+    /// The number of tiles that may still be placed this turn.
     pub turn_tiles_left: u8,
     /// 1 if a tile was placed this turn, otherwise 0.
     pub turn_placed: u8,
@@ -149,7 +149,7 @@ pub struct AcqPosition {
     pub turn_moved: u8,
     /// 1 if the purchase was made and only trades are left (P4), otherwise 0.
     pub turn_bought: u8,
-    /// How many trades are left this turn (P4).
+    /// The number of trades that are left this turn (P4).
     pub turn_trades_left: u8,
     /// The player who declared the end (E3), or #ACQ_NONE.
     pub turn_declared: u8,

@@ -21,14 +21,14 @@ impl From<TileSet> for AcqTileSet {
     }
 }
 
-/// What a view knows of a player's hidden tiles: at least `tiles` of them are among some tiles. A
+/// A deduction about a player's hidden tiles: at least `tiles` of them are among some tiles. A
 /// plain struct of 32 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqDeduction {
     /// The tiles that they are among.
     pub among: AcqTileSet,
-    /// How many of the hidden tiles, at least.
+    /// The least number of the hidden tiles.
     pub tiles: u8,
     /// For later versions: written as 0, not read.
     pub reserved: [u8; 15],
@@ -47,13 +47,13 @@ impl From<Deduction> for AcqDeduction {
 pub struct AcqPrice {
     /// The price of one share (C2).
     pub share: u32,
-    /// The bonuses, that for the most shares first; 0 for those that the rules do not have (C3).
+    /// The bonuses, the one for the most shares first; 0 for those that the rules do not have (C3).
     pub bonuses: [u32; 3],
     /// For later versions: written as 0, not read.
     pub reserved: [u8; 16],
 }
 
-/// The bonuses, that for the most shares first; 0 for those that there are not.
+/// The bonuses, the one for the most shares first; 0 for those that do not exist.
 pub(crate) fn places(list: &BonusList) -> [u32; 3] {
     std::array::from_fn(|place| list.get(place).copied().unwrap_or_default())
 }

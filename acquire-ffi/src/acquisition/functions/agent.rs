@@ -19,8 +19,8 @@ use crate::{
     status::AcqStatus,
 };
 
-/// Makes a computer player: `random`, or `search` by Monte-Carlo tree search with 1,000 playouts for
-/// a decision, or `search:playouts=200` with another number up to #ACQ_ACQUISITION_PLAYOUTS_MAX.
+/// Makes a computer player: `random`, or `search` by Monte-Carlo tree search with 1,000 playouts
+/// for a decision, or `search:playouts=200` with any number up to #ACQ_ACQUISITION_PLAYOUTS_MAX.
 /// The same seed gives the same choices. Free it with acq_acquisition_agent_free().
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_ACQUISITION_STATUS_PARSE_AGENT.

@@ -31,7 +31,7 @@ pub extern "C" fn acq_acquisition_game_rules(
     })
 }
 
-/// Gives the decision that is being asked.
+/// Gives the current decision.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
