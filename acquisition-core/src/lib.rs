@@ -4,17 +4,18 @@
 //!
 //! It was inspired by Sid Sackson's Acquire. Phil Leduc reserves all rights to the game except
 //! copying the booklet. He asks everyone who programs or sells the game, in any form, to contact
-//! him for permission or a license. This project claims no such permission and cannot give you one:
-//! before you publish or sell a program with this game, ask him. The license of this crate covers
-//! the code and not the game. The text of the rules in [`Rule`] is our paraphrase, not the booklet.
+//! him for permission or a license. This project claims no such permission and cannot give it to
+//! you: ask him before you publish or sell a program with this game. The license of this crate
+//! covers the code and not the game. The text of the rules in [`Rule`] is our paraphrase, not the
+//! booklet.
 //!
 //! # The rules in short
 //!
-//! On a board of 12 × 12 squares, the players first place park tiles, which must not end up
-//! symmetrical. Then each player in turn places a building tile, and no group of building tiles may
-//! be larger than three. A player who owns two tiles of a group of three may buy out the third. If
-//! the group has three owners, the player who completed it may buy out both others. The player with
-//! the most buildings of three tiles wins.
+//! On a board of 12 × 12 squares, the players first place park tiles, whose final pattern must not
+//! be symmetrical. Then each player in turn places a building tile, and no group of building tiles
+//! may be larger than three. A player who owns two tiles of a group of three may buy out the third.
+//! If the group has three owners, the player who completed it may buy out both others. The player
+//! with the most buildings of three tiles wins.
 //!
 //! Every rule has a code, such as `Q4b`. Documentation, errors and tests cite it, and
 //! [`Rule::find`] explains it.

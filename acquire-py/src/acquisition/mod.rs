@@ -1,6 +1,6 @@
 //! Acquisition, Phil Leduc's game, for Python: the native part of `acquire_engine.acquisition`.
 //!
-//! Phil Leduc keeps all rights to the game but that of copying its booklet, and asks everyone who
+//! Phil Leduc reserves all rights to the game except copying its booklet, and asks everyone who
 //! programs or sells it, in any form, to contact him for permission or a license. This project
 //! claims no such permission.
 

@@ -1,9 +1,10 @@
-"""Acquisition, a board game by Phil Leduc (2011), in the same manner as Acquire.
+"""Acquisition, a board game by Phil Leduc (2011), with the same interface as Acquire.
 
-On a board of 12 x 12 squares two to four players first place park tiles, which must not end up
-symmetrical. Then each in turn places a building tile so that no group is larger than three. Who
-owns two tiles of a group of three may buy out the third; if it has three owners, the one who
-completed it may buy out both others. The most buildings of three tiles win.
+On a board of 12 x 12 squares two to four players first place park tiles, whose final pattern must
+not be symmetrical. Then each in turn places a building tile so that no group is larger than three.
+A player who owns two tiles of a group of three may buy out the third; if it has three owners, the
+player who completed it may buy out both others. The player with the most buildings of three tiles
+wins.
 
 >>> from acquire_engine.acquisition import Game
 >>> game = Game(2)
@@ -11,13 +12,13 @@ completed it may buy out both others. The most buildings of three tiles win.
 >>> print(game.phase)
 Player 1: place a park tile (5 left)
 
-**Rights.** It was inspired by Sid Sackson's Acquire. Phil Leduc keeps all rights to it except
-copying the booklet, and asks everyone who programs or sells the game, in any form, to contact him
-for permission or a license. This project claims no such permission and cannot give you one: before
-you publish or sell a program with this game, ask him. The text of the rules, with the codes Q1 to
-Q7, is our paraphrase.
+**Rights.** The game was inspired by Sid Sackson's Acquire. Phil Leduc reserves all rights to it
+except copying the booklet, and asks everyone who programs or sells the game, in any form, to
+contact him for permission or a license. This project claims no such permission and cannot give it
+to you: ask him before you publish or sell a program with this game. The text of the rules, with the
+codes Q1 to Q7, is our paraphrase.
 
-The module is there if the package was built with the feature ``acquisition``.
+The module exists if the package was built with the feature ``acquisition``.
 """
 
 from __future__ import annotations
