@@ -197,9 +197,10 @@ def plot_worth(
 def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns") -> Axes:
     """Plots each player's chance to win over a game, with its mistakes marked.
 
-    A mark is a decision where another action was clearly better, at the player's chance after it;
-    the larger it is, the more it cost. Chances are those at the beginning of a turn, and the end
-    comes one after the last turn; so a mark is between the beginning of its turn and the next.
+    A mark is a decision where another action was clearly better, at the player's chance after the
+    decision. The larger the mark, the more the decision cost. The lines have the chances at the
+    beginning of each turn, and at the end, one turn after the last. So a mark is between the
+    beginning of its turn and the next.
 
     Args:
         review: The review of the game.

@@ -72,7 +72,7 @@ class SeasonPlayer:
 class Season(Tabular, Sequence[SeasonPlayer]):
     """The players' results in several games: a sequence with a :class:`SeasonPlayer` for each.
 
-    It draws itself in a notebook, and is printed as a table. ``pyarrow.table(season)`` and
+    Notebooks draw it, and ``print`` shows it as a table. ``pyarrow.table(season)`` and
     everything else that reads Arrow accept it.
     """
 
