@@ -44,7 +44,7 @@ export interface PositionOptions {
   racks?: ByPlayer<TilesLike>;
   /** How many tiles are in racks that are not known. */
   rackSizes?: ByPlayer<number>;
-  /** The tiles in racks that everybody has seen (I1). */
+  /** The tiles in racks that were shown to all players (I1). */
   shown?: ByPlayer<TilesLike>;
   /** The powers that players have used (P). */
   powersUsed?: ByPlayer<string | Iterable<string>>;

@@ -65,7 +65,7 @@ export class View extends State<RawView> {
     return of === null ? [] : this.seat(of).rack;
   }
 
-  /** The tiles in racks, the viewer's included, that everybody has seen (I1). */
+  /** The tiles in racks, including the viewer's, that were shown to all players (I1). */
   get shown(): readonly Tile[] {
     return this.state.shown ?? [];
   }
