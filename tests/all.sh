@@ -1,0 +1,17 @@
+#!/bin/sh
+# Runs all tests, for `make test`. What leaves a processor free runs beside what compiles.
+set -eu
+cd "$(dirname "$0")/.."
+: "${MAKE:=make}"
+mkdir -p target
+"$MAKE" develop test-web test-front-end >target/aside.txt 2>&1 &
+aside=$!
+trap 'kill "$aside" 2>/dev/null || :' EXIT
+trap 'exit 1' INT TERM
+"$MAKE" test-rust test-native
+wait "$aside" || {
+    cat target/aside.txt
+    exit 1
+}
+cat target/aside.txt
+"$MAKE" test-python
