@@ -134,7 +134,8 @@ EDITABLE = PATH="$(CURDIR)/$(BIN):$$PATH" \
 
 develop: .venv/test .venv/native ## Create .venv, with the package in place and everything that the tests need.
 
-test: test-rust test-native test-front-end test-web test-python ## Run all tests.
+test: .venv/tools ## Run all tests.
+	@MAKE="$(MAKE)" tests/all.sh
 
 # The crate for Python is built for this interpreter.
 check-rust docs: export PYO3_PYTHON = $(PYTHON)
@@ -156,6 +157,7 @@ test-conan: .venv/tools target/tools/python/made ## Build the package for Conan,
 			--conf tools.cmake.cmaketoolchain:user_presets='
 
 test-front-end: .venv/tools ## Test the graphical example, if Qt 6 is there.
+	$(CARGO) build --quiet $(TESTED) --lib
 	tests/front-end.sh
 
 test-web: ## Test the package for JavaScript and the board, if Node and a target for WebAssembly are there.

@@ -22,9 +22,8 @@ if ! cmake -S "$here/probe" -B "$here/probe/build" >"$here/probe/log" 2>&1; then
     exit 0
 fi
 
-export PROFILE=dev FEATURES=acquisition,agents
-acquire-ffi/install/build.sh
-PREFIX="$here/installed" acquire-ffi/install/install.sh
+# The library that the tests in Rust have built.
+PROFILE=dev FEATURES=acquisition,agents PREFIX="$here/installed" acquire-ffi/install/install.sh
 cmake -S acquire-ffi/examples/board -B "$here/tested" -DCMAKE_BUILD_TYPE=Debug \
     -DCMAKE_PREFIX_PATH="$here/installed" \
     -DCMAKE_CXX_FLAGS="-Wall -Wextra -Wpedantic -Wshadow -Werror \
