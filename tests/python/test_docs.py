@@ -19,6 +19,7 @@ from types import ModuleType
 import pytest
 from sybil import Example, Sybil
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
+from typer.testing import CliRunner
 
 import acquire_engine
 from acquire_engine import (
@@ -33,6 +34,7 @@ from acquire_engine import (
     rl,
 )
 from acquire_engine._native import ACTION_COUNT, OBSERVATION_LEN
+from acquire_engine.cli import app
 from acquire_engine.rl import MORE_LAYOUT
 
 CHECKOUT = Path(__file__).parents[2]
@@ -99,9 +101,8 @@ def command(example: Example) -> None:
             del words[0]
         match words[0]:
             case "acquire":
-                subprocess.run(
-                    [ACQUIRE, *words[1:]], stdin=subprocess.DEVNULL, capture_output=True, check=True
-                )
+                done = CliRunner().invoke(app, words[1:])
+                assert done.exit_code == 0, (line, done.output)
             case "make":
                 assert re.search(rf"^{words[1]}:", MAKEFILE, re.MULTILINE), line
             case "cargo" if words[1] == "rustc":

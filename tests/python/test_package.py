@@ -24,12 +24,13 @@ CHECKOUT = Path(__file__).parents[2]
 PACKAGE = CHECKOUT / "python" / "acquire_engine"
 RECORD = CHECKOUT / "tests" / "data" / "records" / "avalon-hill-4p-1.acquire"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
-# Quickly rather than well, and in a place of its own, as the profile differs from the checkout's.
+# With the dependencies that `make develop` has compiled, and ours quickly rather than well.
+CRATES = ("acquire-agents", "acquire-core", "acquire-kit", "acquire-py")
+QUICK = [f"--config=profile.develop.package.{crate}.opt-level=0" for crate in CRATES]
+QUICK += ["--profile", "develop"]
 QUICKLY = {
-    "CARGO_TARGET_DIR": str(CHECKOUT / "target" / "quick"),
-    "CARGO_PROFILE_RELEASE_CODEGEN_UNITS": "16",
-    "CARGO_PROFILE_RELEASE_LTO": "off",
-    "CARGO_PROFILE_RELEASE_OPT_LEVEL": "0",
+    "CARGO_TARGET_DIR": str(CHECKOUT / "target"),
+    "MATURIN_PEP517_ARGS": " ".join(QUICK),
 }
 EXTRAS = ("plot", "frames", "rl", "notebook", "tournament", "openspiel")
 
@@ -134,7 +135,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if given := os.environ.get("ACQUIRE_WHEEL"):
         return Path(given)
     folder = tmp_path_factory.mktemp("wheel")
-    build = ("maturin", "build", "--release", "--interpreter", sys.executable)
+    build = ("maturin", "build", *QUICK, "--interpreter", sys.executable)
     run(*build, "--out", folder, **QUICKLY)
     (built,) = folder.glob("*.whl")
     return built

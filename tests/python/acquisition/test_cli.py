@@ -8,14 +8,25 @@ import textwrap
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from acquire_engine.acquisition import check, load_record
+from acquire_engine.cli import app
 from acquire_engine.errors import RecordError
 
 RECORDS = Path(__file__).parents[2] / "data/acquisition/records"
 
 
 def acquire(*arguments, stdin=""):
+    """How the program ends and what it prints, as a process of its own would."""
+    given = stdin.encode("utf-8", "surrogateescape")
+    done = CliRunner().invoke(app, [*map(str, arguments)], input=given)
+    assert done.exception is None or isinstance(done.exception, SystemExit)
+    return subprocess.CompletedProcess(arguments, done.exit_code, done.stdout, done.stderr)
+
+
+def program(*arguments, stdin):
+    """The same, in a process of its own."""
     command = [sys.executable, "-m", "acquire_engine", *map(str, arguments)]
     text = {"encoding": "utf-8", "errors": "surrogateescape"}
     return subprocess.run(command, input=stdin, capture_output=True, check=False, **text)
@@ -40,7 +51,7 @@ def test_check(tmp_path):
     assert done.returncode == 0
     done = acquire("acquisition", "check", "-", stdin=wrong.read_text())
     assert (done.returncode, done.stdout[:14]) == (1, "<stdin>: line ")
-    done = acquire("acquisition", "check", "-", "--json", stdin="acquisition record 1\n\udcff")
+    done = program("acquisition", "check", "-", "--json", stdin="acquisition record 1\n\udcff")
     assert json.loads(done.stdout)["source"] == "<stdin>"
     assert "<stdin>:2:1: the byte 0xff is not UTF-8" in json.loads(done.stdout)["problems"][0]
 
