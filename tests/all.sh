@@ -1,10 +1,12 @@
 #!/bin/sh
-# Runs all tests, for `make test`. What leaves a processor free runs beside what compiles.
+# Runs all tests, for `make test`. What leaves a processor free runs beside what compiles, after the
+# targets in ASIDE if there are any.
 set -eu
 cd "$(dirname "$0")/.."
 : "${MAKE:=make}"
 mkdir -p target
-"$MAKE" develop test-web test-front-end >target/aside.txt 2>&1 &
+# shellcheck disable=SC2086 # they are words
+"$MAKE" develop ${ASIDE:-} test-web test-front-end >target/aside.txt 2>&1 &
 aside=$!
 trap 'kill "$aside" 2>/dev/null || :' EXIT
 trap 'exit 1' INT TERM
