@@ -195,7 +195,7 @@ fn mistakes_are_found_where_they_are() {
         (
             "draws 12C",
             "",
-            "line 17, column 1: action 5: Ann draws 1 tile here, and the notes tell 0 (D1)",
+            "line 17, column 1: action 5: Ann draws 1 tile here, and the notes have 0 (D1)",
         ),
         (
             "draws 12C",
@@ -208,7 +208,7 @@ fn mistakes_are_found_where_they_are() {
             "rack Ann:",
             "line 10, column 6: Ann's first rack has six tiles that do not lie on the board, with \
              the one that was drawn to decide who begins if that goes into the rack; the notes \
-             tell 5 tiles (S4)",
+             have 5 tiles (S4)",
         ),
         (
             "unfinished\nend",

@@ -285,3 +285,67 @@ fn misspelt_names_of_players_are_guessed() {
     assert_eq!(error.guess(), Some("did you mean `Cleo`?"));
     assert!(error.guesses[0].all, "{}", error.guesses[0]);
 }
+
+/// H3: shares are traded two for one.
+#[test]
+fn h3_an_odd_number_of_shares_to_trade_is_mended() {
+    let mut made = 0;
+    for number in 0..4 {
+        let notes = random_notes(number, Viewer::Complete);
+        let text = notes.to_text();
+        let begins = text.lines().position(|line| line == "actions").unwrap() + 1;
+        for (at, entry) in notes.entries().iter().enumerate() {
+            let Action::Dispose(disposal) = entry.action else { continue };
+            if disposal.trade() == 0 {
+                continue;
+            }
+            let right = entry.action.text(Edition::AvalonHill).to_string();
+            let odd = format!("trade {}", disposal.trade() - 1);
+            let noted = right.replace(&format!("trade {}", disposal.trade()), &odd);
+            let mut lines: Vec<String> = text.lines().map(Into::into).collect();
+            lines[begins + at] = lines[begins + at].replacen(&right, &noted, 1);
+            let error = Notes::check_text(&(lines.join("\n") + "\n")).unwrap_err();
+            let guess = error.guesses.iter().find(|guess| guess.text == right);
+            assert!(guess.is_some_and(|guess| guess.all), "{noted}: {:?}", error.guesses);
+            made += 1;
+        }
+    }
+    assert!(made > 2);
+}
+
+#[test]
+fn all_shares_of_a_wrong_chain_are_mended() {
+    let mut made = 0;
+    for number in 0..12 {
+        let notes = random_notes(number, Viewer::Complete);
+        let mut active: Vec<Chain> = Vec::new();
+        for (at, entry) in notes.entries().iter().enumerate() {
+            match entry.action {
+                Action::Found(chain) => active.push(chain),
+                Action::Buy(buy) if buy.len() == 3 => {
+                    let chains: Vec<Chain> = buy.chains().collect();
+                    let other = Chain::ALL.into_iter().find(|chain| !active.contains(chain));
+                    let (Some(other), true) = (other, chains.iter().all(|it| *it == chains[0]))
+                    else {
+                        continue;
+                    };
+                    let mut entries = notes.entries().to_vec();
+                    entries[at].action = Action::Buy(Purchase::new([other; 3]).unwrap());
+                    let mut wrong = notes.without_entries();
+                    entries.into_iter().for_each(|entry| wrong.push(entry).unwrap());
+                    wrong.set_end(notes.end().clone()).unwrap();
+                    // The last chain that is left is founded without a choice, so it may be legal.
+                    let wrong = wrong.check().err().filter(|error| error.entry == Some(at + 1));
+                    let Some(error) = wrong else { continue };
+                    let question =
+                        format!("did you mean `{}`?", entry.action.text(Edition::AvalonHill));
+                    let guess = error.guesses.iter().find(|guess| guess.question == question);
+                    assert!(guess.is_some_and(|guess| guess.fits > 0), "{:?}", error.guesses);
+                    made += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(made > 2, "{made}");
+}

@@ -162,7 +162,7 @@ def test_a_record_explains_them(notes: Notes) -> None:
         (
             "draws 12C",
             "",
-            "line 16, column 1: action 5: Ann draws 1 tile here, and the notes tell 0 (D1)",
+            "line 16, column 1: action 5: Ann draws 1 tile here, and the notes have 0 (D1)",
             "D1",
         ),
         ("turn 2", "turn 3", "line 15, column 1: action 4: this is turn 2 (T)", "T"),

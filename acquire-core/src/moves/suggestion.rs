@@ -48,14 +48,14 @@ pub(crate) fn meant(text: &str, edition: Edition) -> Option<String> {
 /// The largest number of texts that are returned.
 const NEAR_MAX: usize = 12;
 
-/// Returns texts that differ from this one by a misspelt word, the nearest first. Words that are
-/// right stay.
+/// Returns texts that differ from this one by a misspelt word or by the number of shares to trade,
+/// the nearest first. Words that are right stay.
 pub(crate) fn near(text: &str, edition: Edition) -> Vec<String> {
     if text.len() > LONGEST || !text.is_ascii() {
         return Vec::new();
     }
     let words: Vec<&str> = text.split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
-    let mut found: Vec<(usize, String)> = Vec::new();
+    let mut found: Vec<(usize, String)> = even_trades(&words);
     for (i, word) in words.iter().enumerate() {
         for (distance, other) in near_words(word, &words[..i], edition) {
             let mut mended = words.clone();
@@ -85,6 +85,21 @@ pub(crate) fn with_other_chains(text: &str, edition: Edition) -> Vec<String> {
         words.join(" ")
     };
     Chain::ALL.into_iter().map(with).collect()
+}
+
+/// Returns disposals in which the number of shares to trade is even (H3), with their distances.
+fn even_trades(words: &[&str]) -> Vec<(usize, String)> {
+    let [before @ .., "trade", trade] = words else { return Vec::new() };
+    let Some(shares) = trade.parse::<u8>().ok().filter(|shares| shares % 2 == 1) else {
+        return Vec::new();
+    };
+    let one_more_or_less = [shares.saturating_add(1), shares - 1]
+        .map(|even| (1, format!("{} trade {even}", before.join(" ")).trim_start().to_owned()));
+    let turned = match before {
+        ["sell", sell] => Some((2, format!("sell {trade} trade {sell}"))),
+        _ => None,
+    };
+    one_more_or_less.into_iter().chain(turned).collect()
 }
 
 /// Returns the words that can be in this place and are nearly this one, with their distances.

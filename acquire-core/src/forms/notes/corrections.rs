@@ -243,6 +243,9 @@ impl<'a> Search<'a> {
                     for other in active.iter().filter(|other| *other != one) {
                         let shares = rest.iter().copied().chain([*other]);
                         seen.extend(Purchase::new(shares).map(|buy| (buy, 2)));
+                        // The same mistake with each share of a chain.
+                        let all = chains.iter().map(|it| if it == one { *other } else { *it });
+                        seen.extend(Purchase::new(all).map(|buy| (buy, 3)));
                     }
                 }
                 for other in active {

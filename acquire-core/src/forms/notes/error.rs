@@ -421,7 +421,7 @@ impl NotesProblem {
             Self::FirstRack { player, tiles: noted } => write!(
                 f,
                 "{} first rack has six tiles that do not lie on the board, with the one that was \
-                 drawn to decide who begins if that goes into the rack; the notes tell {}",
+                 drawn to decide who begins if that goes into the rack; the notes have {}",
                 names.owner(*player),
                 tiles(*noted)
             ),
@@ -435,7 +435,7 @@ impl NotesProblem {
             }
             Self::Player { noted, expected, asked } => write!(
                 f,
-                "it is not {} decision: the game waits for {} in {asked}",
+                "it is not {} decision: the game waits for {} ({asked})",
                 names.owner(*noted),
                 names.player(*expected)
             ),
@@ -512,19 +512,19 @@ impl NotesProblem {
             }
             Self::Draws { player, noted, drawn: 0 } => write!(
                 f,
-                "{} draws nothing here, and the notes tell {}",
+                "{} draws nothing here, and the notes have {}",
                 names.player(*player),
                 tiles(*noted)
             ),
             Self::Draws { player, noted, drawn } => write!(
                 f,
-                "{} draws {} here, and the notes tell {noted}",
+                "{} draws {} here, and the notes have {noted}",
                 names.player(*player),
                 tiles(*drawn)
             ),
             Self::SetsAside { player, noted, expected: Some(expected) } => write!(
                 f,
-                "{} sets {} aside here, and the notes tell {noted}",
+                "{} sets {} aside here, and the notes have {noted}",
                 names.player(*player),
                 tiles(*expected)
             ),
@@ -538,14 +538,14 @@ impl NotesProblem {
                 write!(f, "{tile} is not dead, so that it is not replaced")
             }
             Self::Market { noted, shown } => {
-                write!(f, "the market shows {} here, and the notes tell {noted}", tiles(*shown))
+                write!(f, "the market shows {} here, and the notes have {noted}", tiles(*shown))
             }
             Self::Shows { player, shown: None, .. } => {
                 write!(f, "{} shows no rack here", names.player(*player))
             }
             Self::Shows { player, noted, shown: Some(shown) } => write!(
                 f,
-                "{} shows a rack of {} here, and the notes tell {noted}",
+                "{} shows a rack of {} here, and the notes have {noted}",
                 names.player(*player),
                 tiles(*shown)
             ),
