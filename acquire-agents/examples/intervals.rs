@@ -7,7 +7,8 @@
 //! `cargo run --release -p acquire-agents --example intervals -- 1000 4`: the number of positions and
 //! of players. A third number is that of the first position, to go on from there, and a fourth argument
 //! the numbers of playouts of the analyses, such as `20,200,2000`. With a fifth argument, `hunt`, only
-//! decisions of mergers are looked at, and those at which the end can be declared.
+//! decisions of mergers are looked at, and those at which the end can be declared; with `purchases`,
+//! only purchases with more actions than a search considers.
 //!
 //! Each interval is printed on standard error as a line of a table: the number of the position, that of
 //! the playouts, its kind, the estimate, the bounds, the truth and its standard error, separated by
@@ -16,10 +17,10 @@
 use std::rc::Rc;
 
 use acquire_agents::{
-    AnalysisSettings, Budget, ForecastSettings, Greedy, Table, analyse, win_chances,
+    AnalysisSettings, Budget, ForecastSettings, Greedy, Settings, Table, analyse, win_chances,
 };
 use acquire_core::{
-    Action, ByPlayer, Edition, Game, Placement, Player, Rules, View, below, playout_stream,
+    Action, ByPlayer, Edition, Game, Phase, Placement, Player, Rules, View, below, playout_stream,
 };
 use rand::Rng;
 
@@ -41,13 +42,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Some(text) => text.split(',').map(str::parse).collect::<Result<_, _>>()?,
         None => vec![PLAYOUTS],
     };
-    let hunt = arguments.next().is_some_and(|text| text == "hunt");
+    let wanted: fn(&Game) -> bool = match arguments.next().as_deref() {
+        None => |_| true,
+        Some("hunt") => decides_on_a_merger_or_the_end,
+        Some("purchases") => is_wide_purchase,
+        Some(other) => return Err(format!("`{other}` is neither hunt nor purchases").into()),
+    };
     let threads = std::thread::available_parallelism()?.get() as u64;
     let parts: Vec<Vec<Coverages>> = std::thread::scope(|scope| {
         let part = |first: u64, budgets: &[u32]| {
             let mut found = vec![Coverages::default(); budgets.len()];
             for number in (start + first..start + positions).step_by(threads as usize) {
-                look(number, players, budgets, hunt, &mut found);
+                look(number, players, budgets, wanted, &mut found);
             }
             found
         };
@@ -136,8 +142,15 @@ impl std::fmt::Display for Coverage {
     }
 }
 
-/// Looks at one position: a random decision of a random game of greedy players.
-fn look(number: u64, players: usize, budgets: &[u32], hunt: bool, found: &mut [Coverages]) {
+/// Looks at one position: a random decision of a random game of greedy players, or the first wanted
+/// one after it.
+fn look(
+    number: u64,
+    players: usize,
+    budgets: &[u32],
+    wanted: fn(&Game) -> bool,
+    found: &mut [Coverages],
+) {
     let mut random = playout_stream(2, number);
     let game = Game::new(Rules::new(Edition::AvalonHill), players, random.next_u64());
     let mut table = Table::new(game.expect("the rules allow it"));
@@ -146,7 +159,7 @@ fn look(number: u64, players: usize, budgets: &[u32], hunt: bool, found: &mut [C
         let Some(action) = Greedy::default().choose_in(table.game()) else { break };
         table.apply(action, |_, _| {}).expect("it is legal");
     }
-    while hunt && !is_hunted(table.game()) {
+    while !wanted(table.game()) {
         let Some(action) = Greedy::default().choose_in(table.game()) else { return };
         table.apply(action, |_, _| {}).expect("it is legal");
     }
@@ -203,8 +216,14 @@ fn look(number: u64, players: usize, budgets: &[u32], hunt: bool, found: &mut [C
     }
 }
 
+/// Returns whether the decision is a purchase with more actions than a search considers.
+fn is_wide_purchase(game: &Game) -> bool {
+    matches!(game.phase(), Phase::BuyStock { .. })
+        && game.legal_actions().len() > Settings::default().candidates as usize
+}
+
 /// Returns whether the decision is about a merger or the end, where actions differ most.
-fn is_hunted(game: &Game) -> bool {
+fn decides_on_a_merger_or_the_end(game: &Game) -> bool {
     let legal = game.legal_actions();
     let merges = |action| match action {
         Action::Place(tile) => matches!(game.position().placement(tile), Placement::Merge { .. }),

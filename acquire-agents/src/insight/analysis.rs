@@ -1,7 +1,7 @@
 //! Analyses: the best move.
 
 use alloc::{vec, vec::Vec};
-use core::{cell::Cell, ops::ControlFlow};
+use core::{cell::Cell, iter, ops::ControlFlow};
 
 use acquire_core::{Action, Placement, Player, View, playout_stream};
 use arrayvec::ArrayVec;
@@ -255,6 +255,12 @@ impl Found {
         let doubt = sample.careful_variance(chance);
         Self { chance, noise: sample.variance().unwrap_or(doubt).min(doubt), doubt }
     }
+
+    /// The same with another error, independent of that of the playouts.
+    fn with_error(self, error: f64) -> Self {
+        let variance = error * error;
+        Self { noise: self.noise + variance, doubt: self.doubt + variance, ..self }
+    }
 }
 
 /// The lead of an action: its worth above that of the finalists on average.
@@ -322,7 +328,7 @@ impl Ladder {
         let (level, lead) = (best.searched, best.tried.lead);
         let others = self.rungs.iter().enumerate().skip(1);
         let others = others.filter(|(_, rung)| rung.visits < WORLDS_OF_OTHERS).map(|(i, _)| i);
-        let others: Vec<usize> = core::iter::once(0).chain(others).collect();
+        let others: Vec<usize> = iter::once(0).chain(others).collect();
         if others.len() == 1 {
             return;
         }
@@ -347,7 +353,9 @@ impl Ladder {
                 let all = f64::from(sample.count) + PROMISED_VISITS;
                 let mean = (sample.sum + PROMISED_VISITS * (rung.tried.lead - lead)) / all;
                 let chance = (level + mean).clamp(0.0, 1.0);
-                rung.searched = Some(Found::new(chance, sample));
+                // How far the estimate moves it may be wrong.
+                let moved = mean - sample.sum / f64::from(sample.count);
+                rung.searched = Some(Found::new(chance, sample).with_error(moved));
             }
         }
     }
@@ -370,12 +378,16 @@ impl Ladder {
             rung.searched.is_some_and(|it| it.chance > best - CLOSE)
                 || is_far_reaching(view, rung.tried.action)
         };
-        let mut finalists: Vec<usize> = (0..self.rungs.len().min(count)).collect();
-        let wanted = |rung: &Rung| settings.including == Some(rung.tried.action);
-        let others = || self.rungs.iter().enumerate().skip(count);
-        finalists.extend(others().filter(|(_, rung)| wanted(rung)).map(|(i, _)| i));
-        let close = others().filter(|(_, rung)| close(rung) && !wanted(rung));
-        finalists.extend(close.map(|(i, _)| i).take(count));
+        // An action of which greedy players expect little can be one of the best.
+        let mut others: Vec<usize> = (1..self.rungs.len()).collect();
+        let chance = |&i: &usize| self.rungs[i].searched.map_or(-1.0, |found| found.chance);
+        others.sort_by(|one, other| chance(other).total_cmp(&chance(one)));
+        let (first, others) = others.split_at(others.len().min(count - 1));
+        let wanted = |i: usize| settings.including == Some(self.rungs[i].tried.action);
+        let mut finalists: Vec<usize> = iter::once(0).chain(first.iter().copied()).collect();
+        let (asked, others): (Vec<usize>, Vec<usize>) = others.iter().partition(|&&i| wanted(i));
+        finalists.extend(asked);
+        finalists.extend(others.into_iter().filter(|&i| close(&self.rungs[i])).take(count));
         self.products = vec![0.0; finalists.len() * finalists.len()];
         self.finalists = finalists;
     }
