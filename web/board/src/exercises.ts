@@ -35,6 +35,14 @@ const leads = (after: Node, player: number, chain: Chain): boolean => {
   return amounts[player] === after.state.bonus(chain)[0] && amounts.filter((one) => one === amounts[player]).length === 1;
 };
 
+/** Whether this player leads in a chain, and the bank has too few shares for another to change that. */
+const leadsForGood = (after: Node, player: number, chain: Chain): boolean => {
+  const { state } = after;
+  const shares = Array.from({ length: state.players }, (_, seat) => state.shares(seat, chain) ?? 0);
+  const most = Math.max(...shares.filter((_, seat) => seat !== player));
+  return (shares[player] ?? 0) > most + (state.bank[chain] ?? 0);
+};
+
 /** The exercises, the easy ones first. */
 export const EXERCISES: readonly Exercise[] = [
   {
@@ -58,6 +66,16 @@ export const EXERCISES: readonly Exercise[] = [
     rules: ["M1", "M2", "N2"],
   },
   {
+    title: "Make a chain safe",
+    task: "You are Ann. Tower has 10 tiles, one too few to be safe. Place a tile after which it cannot be absorbed any more.",
+    position: MERGER,
+    before: [],
+    solved: (after) => after.state.safeChains.includes("Tower"),
+    solution: "1G",
+    lesson: "1G and 6E each join Tower, which then has 11 tiles. A safe chain is never absorbed, but it can still absorb Luxor.",
+    rules: ["C4", "M2"],
+  },
+  {
     title: "Take the lead by a trade",
     task: "Luxor is absorbed by Tower, in which Cleo leads with 4 shares to your 3. Dispose of your 8 Luxor so that you lead in Tower alone.",
     position: MERGER,
@@ -66,6 +84,16 @@ export const EXERCISES: readonly Exercise[] = [
     solution: "trade 4",
     lesson: "Four shares of Luxor become two of Tower: you have 5, and Cleo has 4. Trading more does as well.",
     rules: ["H2", "N2"],
+  },
+  {
+    title: "Take the money",
+    task: "The same merger. You want to buy next turn as much as you can: dispose of your Luxor so that you have the most cash.",
+    position: MERGER,
+    before: ["4D"],
+    solved: (after) => happened(after, "stock_disposed", ({ sell }) => sell === 8),
+    solution: "sell 8",
+    lesson: "Each share of Luxor is sold at its price before the merger. Two of them for one of Tower are worth less here.",
+    rules: ["H2"],
   },
   {
     title: "Buy the majority",
@@ -88,6 +116,16 @@ export const EXERCISES: readonly Exercise[] = [
     solution: "buy C",
     lesson: "With 7 shares each, both bonuses are added and divided: $6,000 for each of you, and nothing for Cleo.",
     rules: ["N3"],
+  },
+  {
+    title: "Lead for good",
+    task: "You are Ben. Cleo leads in Luxor with 8 shares to your 7, and the bank has 4. Buy so that you alone lead, whatever the others buy.",
+    position: END,
+    before: [],
+    solved: (after) => leadsForGood(after, 1, "Luxor"),
+    solution: "buy L L L",
+    lesson: "You have 10 shares and the bank has one. With two shares you would lead as well, but Cleo could buy the other two.",
+    rules: ["Y1", "N2"],
   },
   {
     title: "Choose the survivor",

@@ -15,9 +15,12 @@ after(() => board?.close());
 const ANSWERS = {
   "Found a chain": ["1D", "1F"],
   "Merge two chains": ["11D", "4D"],
+  "Make a chain safe": ["11D", "1G"],
   "Take the lead by a trade": ["trade 2", "trade 4"],
+  "Take the money": ["sell 4 trade 4", "sell 8"],
   "Buy the majority": ["buy C", "buy C C"],
   "Share the bonuses": ["buy C C", "buy C"],
+  "Lead for good": ["buy L L", "buy L L L"],
   "Choose the survivor": ["survivor L", "survivor A"],
   "End the game": ["buy", "end"],
 };
