@@ -24,6 +24,7 @@ mod work;
 #[pymodule(gil_used = false)]
 mod _native {
     use acquire_core::{ActionId, Edition, Notes, Power, Record, RuleOption, Tile, observation};
+    use acquire_kit::excerpt::INVISIBLE;
     use pyo3::{
         prelude::*,
         types::{IntoPyDict, PyTuple},
@@ -79,6 +80,7 @@ mod _native {
         let texts =
             RuleOption::ALL.iter().map(|option| format!("{} ({})", option.text(), option.rule()));
         module.add("_OPTION_TEXTS", PyTuple::new(py, texts.collect::<Vec<_>>())?)?;
+        module.add("_INVISIBLE", PyTuple::new(py, INVISIBLE)?)?;
         module.add("POWERS", PyTuple::new(py, powers.collect::<Vec<_>>())?)?;
         module.add("TILES", crate::answers::words::tile_names(py, Tile::all())?)?;
         module.add("ACTION_COUNT", ActionId::COUNT)?;

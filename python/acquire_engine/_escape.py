@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from html import escape
 from typing import Final
 
+from acquire_engine._native import _INVISIBLE
+
 __all__ = ["in_html", "quoted", "shown_name", "shown_text", "visible"]
 
-# Characters that are printable by their category but invisible. Unicode calls them default
-# ignorable. The other default ignorable characters are not printable anyway.
-_INVISIBLE = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+_UNSEEN: Final = re.compile(
+    # Lone surrogates are characters in Python only.
+    "[\\ud800-\\udfff" + "".join(f"{first}-{last}" for first, last in _INVISIBLE) + "]"
 )
 
 
@@ -64,11 +64,9 @@ def visible(text: str, keep: str = "") -> str:
     Returns:
         The text, such as ``\x1b[31m`` or ``\u202e`` in place of the characters.
     """
-    if text.isprintable() and not _INVISIBLE.search(text):
-        return text
-    return "".join(
-        character if character in keep or _seen(character) else _escaped(character)
-        for character in text
+    return _UNSEEN.sub(
+        lambda found: found[0] if found[0] in keep else _escaped(found[0]),
+        text,
     )
 
 
@@ -79,12 +77,6 @@ def in_html(text: str) -> str:
     the text around it.
     """
     return escape(visible(text, keep="\n"))
-
-
-def _seen(character: str) -> bool:
-    if character.isprintable():
-        return not _INVISIBLE.match(character)
-    return unicodedata.category(character) == "Zs"
 
 
 def _escaped(character: str) -> str:
