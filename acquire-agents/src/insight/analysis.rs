@@ -231,6 +231,9 @@ const MISJUDGED: f64 = 0.005;
 /// The same for an action after which no games were played.
 const MISJUDGED_ALONE: f64 = 0.016;
 
+/// The variance of the [`Slope`], which is 1 on average.
+const SLOPES_DIFFER: f64 = 0.25;
+
 /// An action with all that is known of it.
 struct Rung {
     tried: Tried,
@@ -260,6 +263,30 @@ impl Found {
     fn with_error(self, error: f64) -> Self {
         let variance = error * error;
         Self { noise: self.noise + variance, doubt: self.doubt + variance, ..self }
+    }
+}
+
+/// The number of points by which the games of two actions differ for each point that the search
+/// expected.
+struct Slope {
+    mean: f64,
+    variance: f64,
+}
+
+impl Slope {
+    /// What is expected before any game.
+    const EXPECTED: Self = Self { mean: 1.0, variance: 0.0 };
+
+    /// Returns the lead of an action by its lead in the search, whose finding is this, with this
+    /// variance of the errors of the search.
+    fn of(&self, lead: f64, found: Found, misjudged: f64) -> Lead {
+        let (squared, rest) = (self.mean * self.mean, self.variance * lead * lead + misjudged);
+        Lead {
+            lead: self.mean * lead,
+            noise: squared * found.noise + rest,
+            doubt: squared * found.doubt + rest,
+            left: 1.0,
+        }
     }
 }
 
@@ -511,7 +538,8 @@ impl Ladder {
         let count = self.finalists.len().max(1) as f64;
         let finalists = self.finalists.iter().filter_map(|&i| self.rungs[i].searched);
         let searched = finalists.map(|found| found.chance).sum::<f64>() / count;
-        let joined = |rung: &Rung| self.joined(rung, spread, searched);
+        let slope = self.slope(spread, searched);
+        let joined = |rung: &Rung| self.joined(rung, spread, searched, &slope);
         let mut leads: Vec<Option<Lead>> = self.rungs.iter().map(joined).collect();
         let estimates: Vec<(usize, Estimate)> = self
             .finalists
@@ -531,19 +559,34 @@ impl Ladder {
         leads
     }
 
+    /// Returns the lead of this action by the games after it.
+    fn lead_of_games(&self, rung: &Rung, spread: f64) -> Option<Lead> {
+        let fewest = MISJUDGED * spread / f64::from(self.level.count);
+        let variance = rung.games.lead.variance().unwrap_or(spread).max(fewest);
+        let lead = rung.games.lead.mean()?;
+        Some(Lead { lead, noise: variance, doubt: variance, left: 1.0 })
+    }
+
+    /// Estimates by how much more the games of the finalists differ than the search expected.
+    fn slope(&self, spread: f64, searched: f64) -> Slope {
+        let (mut precision, mut sum) = (1.0 / SLOPES_DIFFER, 1.0 / SLOPES_DIFFER);
+        for rung in self.finalists.iter().map(|&i| &self.rungs[i]) {
+            if let (Some(found), Some(games)) = (rung.searched, self.lead_of_games(rung, spread)) {
+                let expected = found.chance - searched;
+                let variance = games.doubt + found.doubt + MISJUDGED * spread;
+                precision += expected * expected / variance;
+                sum += expected * games.lead / variance;
+            }
+        }
+        Slope { mean: sum / precision, variance: 1.0 / precision }
+    }
+
     /// Returns the lead of this action from the search and from the games.
-    fn joined(&self, rung: &Rung, spread: f64, searched: f64) -> Option<Lead> {
-        let misjudged = rung.misjudged() * spread;
-        let by_search = rung.searched.map(|found| Lead {
-            lead: found.chance - searched,
-            noise: found.noise + misjudged,
-            doubt: found.doubt + misjudged,
-            left: 1.0,
-        });
-        let by_games = rung.games.lead.mean().map(|lead| {
-            let fewest = MISJUDGED * spread / f64::from(self.level.count);
-            let variance = rung.games.lead.variance().unwrap_or(spread).max(fewest);
-            Lead { lead, noise: variance, doubt: variance, left: 1.0 }
+    fn joined(&self, rung: &Rung, spread: f64, searched: f64, slope: &Slope) -> Option<Lead> {
+        let by_games = self.lead_of_games(rung, spread);
+        let by_search = rung.searched.map(|found| {
+            let slope = if by_games.is_some() { &Slope::EXPECTED } else { slope };
+            slope.of(found.chance - searched, found, rung.misjudged() * spread)
         });
         let (Some(search), Some(games)) = (by_search, by_games) else {
             return by_search.or(by_games);
@@ -580,11 +623,13 @@ impl Ladder {
         }
         let worlds = f64::from(self.level.count);
         let spread = spread_of_part(self.level.mean()?, self.level.count);
-        let of_search = |i: usize| self.rungs[i].searched.map(|found| found.doubt);
-        let misjudged = self.rungs[one].misjudged() + self.rungs[other].misjudged();
-        let by_search = of_search(one)? + of_search(other)? + misjudged * spread;
+        let (first, second) = (leads[one]?, leads[other]?);
         let place = |i: usize| self.finalists.iter().position(|&finalist| finalist == i);
-        let (Some(a), Some(b)) = (place(one), place(other)) else { return Some(by_search) };
+        let (Some(a), Some(b)) = (place(one), place(other)) else {
+            return Some(first.doubt + second.doubt);
+        };
+        let of_search = |i: usize| self.rungs[i].searched.map(|found| found.doubt);
+        let by_search = of_search(one)? + of_search(other)? + 2.0 * MISJUDGED * spread;
         let (width, mean) = (self.finalists.len(), |i: usize| self.rungs[i].games.victory.mean());
         let product = |a: usize, b: usize| self.products[a * width + b] / worlds;
         let difference = mean(one)? - mean(other)?;
@@ -592,9 +637,8 @@ impl Ladder {
         // Two actions that have always ended alike may differ in the next world.
         let by_games = each.max(1.0 / worlds) / worlds;
         let both = by_search * by_games / (by_search + by_games);
-        let (one, other) = (leads[one]?, leads[other]?);
-        let before = one.doubt / one.left + other.doubt / other.left;
-        Some(both * (one.doubt + other.doubt) / before)
+        let before = first.doubt / first.left + second.doubt / second.left;
+        Some(both * (first.doubt + second.doubt) / before)
     }
 }
 
