@@ -20,19 +20,28 @@ fn playouts(playouts: u32) -> ReviewSettings {
     ReviewSettings { playouts, ..ReviewSettings::default() }
 }
 
-/// A game of three in which the second player takes the last legal action, which is often a bad
-/// one, and the others are greedy; or its first actions.
-fn game(actions: usize) -> Record {
-    let mut game = Recorder::new(Rules::new(Edition::AvalonHill), 3, 5).unwrap();
+/// A game of three greedy players, or its first actions. In one of so many of their decisions the
+/// second player takes the last legal action, which is often a bad one.
+fn game_with_waste(one_of: u32, seed: u64, actions: usize) -> Record {
+    let mut game = Recorder::new(Rules::new(Edition::AvalonHill), 3, seed).unwrap();
+    let mut decisions = 0;
     while game.game().end_reason().is_none() && game.record().actions().len() < actions {
         let legal = game.game().legal_actions();
-        let action = match game.game().player() {
-            Some(player) if player == seat(1) => legal.get(legal.len() - 1),
-            _ => Greedy::default().choose_in(game.game()),
+        let decides = legal.len() > 1 && game.game().player() == Some(seat(1));
+        decisions += u32::from(decides);
+        let action = if decides && decisions % one_of == 0 {
+            legal.get(legal.len() - 1)
+        } else {
+            Greedy::default().choose_in(game.game())
         };
         game.apply(action.unwrap()).unwrap();
     }
     game.into_record()
+}
+
+/// A game, or its first actions.
+fn game(actions: usize) -> Record {
+    game_with_waste(1, 5, actions)
 }
 
 fn whole_game() -> Record {
@@ -42,7 +51,8 @@ fn whole_game() -> Record {
 #[test]
 fn whoever_wastes_moves_makes_more_mistakes() {
     let settings = ReviewSettings { playouts: 500, threads: 2 };
-    let review = review(&whole_game(), None, &settings, 0).unwrap();
+    let record = game_with_waste(2, 5, usize::MAX);
+    let review = review(&record, None, &settings, 0).unwrap();
     let mistakes = review.mistakes();
     assert!(mistakes.is_sorted_by(|one, other| one.cost() >= other.cost()));
     let of = |index| mistakes.iter().filter(|one| one.player == seat(index)).count();
