@@ -274,7 +274,7 @@ struct Slope {
 }
 
 impl Slope {
-    /// What is expected before any game.
+    /// The expectation before any game.
     const EXPECTED: Self = Self { mean: 1.0, variance: 0.0 };
 
     /// Returns the lead of an action by its lead in the search, whose finding is this, with this
