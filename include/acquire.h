@@ -70,6 +70,7 @@
  * |                                | acq_view_note_holdings(), acq_view_remembers()               |
  * | guess what a view conceals     | acq_view_is_concealed(), acq_view_likely_cash(),             |
  * |                                | acq_view_concealed_shares(), acq_view_sample()               |
+ * | show a whole screen            | acq_view_screen_to_json()                                    |
  * | send events to clients         | acq_event_seen_by(), acq_event_to_json(),                    |
  * |                                | acq_event_from_json()                                        |
  * | keep a view up to date         | acq_view_note_start(), acq_view_follow(),                    |
@@ -4108,6 +4109,31 @@ int32_t acq_view_likely_cash(const struct AcqView *view,
 int32_t acq_view_sample(const struct AcqView *view,
                         struct AcqStream *stream,
                         struct AcqGame **game);
+
+/**
+ * Writes all that a screen shows of the current decision as JSON on one line: the decision, the
+ * viewer's legal actions with their ids, texts and effects, the viewer's rack with the reason why a tile
+ * cannot be placed, the board, the chains with prices and bonuses, and what is known of the players.
+ * Its JSON Schema is `screen.schema.json`.
+ *
+ * `events` are what changed since the last screen. Pass them as the game reported them: the screen has
+ * what acq_event_seen_by() leaves of them for the viewer, each with its sentence.
+ *
+ * A screen takes a few kilobytes. With a buffer of 16384 bytes, nearly every one is made only once.
+ *
+ * @param names The players' names and the reader; may be NULL.
+ * @param events The events since the last screen; may be NULL if `count` is 0.
+ * @param count The number of events.
+ *
+ * Errors: those of acq_event_text().
+ */
+int32_t acq_view_screen_to_json(const struct AcqView *view,
+                                const struct AcqNames *names,
+                                const struct AcqEvent *events,
+                                size_t count,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed);
 
 /**
  * Writes a view as JSON on one line.

@@ -803,6 +803,17 @@ public:
     {
         return detail::text(acq_view_to_text, this->raw(), detail::RawNames(names).get());
     }
+    /**
+     * Returns all that a screen shows of the current decision as JSON; see
+     * acq_view_screen_to_json(). `events` are what changed since the last screen.
+     */
+    ACQUIRE_CALL(std::string, screen_to_json,
+                 (const Names &names = {}, const std::vector<AcqEvent> &events = {}) const,
+                 (names, events))
+    {
+        return detail::text(acq_view_screen_to_json, this->raw(), detail::RawNames(names).get(),
+                            events.data(), events.size());
+    }
     /** Returns the rules. */
     ACQUIRE_CALL(Rules, rules, () const, ())
     {

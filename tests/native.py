@@ -36,6 +36,7 @@ HEADERS = {
 }
 RECORDS = sorted((ROOT / "tests/data/records").glob("*.acquire"))
 SENTENCES = ROOT / "tests/data/golden/sentences.txt"
+SCREENS = ROOT / "tests/data/golden/screens.txt"
 ACQUISITION = ROOT / "tests/data/acquisition/games.jsonl"
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 SYSTEM = ["-lpthread", "-ldl", "-lm"]
@@ -366,6 +367,14 @@ class Programs(Native):
                 ]
                 self.assertEqual(found, golden)
 
+    def test_the_screens_of_records_are_the_golden_ones(self):
+        golden = [x for x in SCREENS.read_text().splitlines() if not x.startswith("#")]
+        self.assertGreater(len(golden), 10)
+        for source in ("tests/c/screens.c", "tests/cpp/screens.cpp"):
+            with self.subTest(source=source):
+                printed = run(self.build(source), SCREENS, *RECORDS).splitlines()
+                self.assertEqual(printed, golden)
+
 
 # Not programs.c: valgrind lets a program start that is not there.
 SOURCES = {
@@ -377,12 +386,14 @@ SOURCES = {
     "tests/c/recorder.c": [],
     "tests/c/threads.c": [],
     "tests/c/replay.c": RECORDS[:6],
+    "tests/c/screens.c": [SCREENS, *RECORDS],
     "tests/c/sentences.c": RECORDS[:2],
     "tests/cpp/agents.cpp": [],
     "tests/cpp/interface.cpp": [],
     "tests/cpp/notes.cpp": [],
     "tests/cpp/without_exceptions.cpp": [],
     "tests/cpp/replay.cpp": RECORDS[:6],
+    "tests/cpp/screens.cpp": [SCREENS, *RECORDS],
     "tests/cpp/sentences.cpp": RECORDS[:2],
     "tests/c/acquisition/interface.c": [],
     "tests/c/acquisition/games.c": [acquisition_games],

@@ -11,6 +11,7 @@ use crate::{
         chain::{ByChain, Chain, ChainSet},
         chain_counts::ChainCounts,
         edition::Edition,
+        rulebook::Rule,
         tile::{ByTile, NEIGHBORS, Tile, TileSet},
     },
 };
@@ -119,7 +120,19 @@ impl PlacementKind {
     /// Returns whether a tile with such a placement may be placed (T3).
     #[must_use]
     pub const fn is_playable(self) -> bool {
-        !matches!(self, Self::Unavailable | Self::Dead | Self::Blocked)
+        self.rule().is_none()
+    }
+
+    /// Returns the rule because of which a tile with such a placement may not be placed; `None` if it
+    /// may be (T3).
+    #[must_use]
+    pub const fn rule(self) -> Option<Rule> {
+        match self {
+            Self::Isolated | Self::Found | Self::Grow | Self::Merge => None,
+            Self::Unavailable => Some(Rule::B6),
+            Self::Dead => Some(Rule::T4),
+            Self::Blocked => Some(Rule::T5),
+        }
     }
 }
 
@@ -513,6 +526,15 @@ impl Board {
         }
     }
 
+    /// Returns the letter of this square in a diagram.
+    pub(crate) const fn letter(&self, tile: Tile, edition: Edition) -> char {
+        match self.cell(tile) {
+            Cell::Empty => '.',
+            Cell::Unincorporated => 'o',
+            Cell::Chain(chain) => chain.initial(edition),
+        }
+    }
+
     /// Returns the board in rows of characters: the initial of a chain, `o` for an unincorporated
     /// tile, `.` for an empty square.
     #[must_use]
@@ -526,12 +548,7 @@ impl Board {
                 if tile.column() == 1 {
                     write!(f, "\n {}", tile.row())?;
                 }
-                let cell = match self.cell(tile) {
-                    Cell::Empty => '.',
-                    Cell::Unincorporated => 'o',
-                    Cell::Chain(chain) => chain.initial(edition),
-                };
-                write!(f, "  {cell}")?;
+                write!(f, "  {}", self.letter(tile, edition))?;
             }
             Ok(())
         })

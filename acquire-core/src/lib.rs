@@ -251,6 +251,10 @@ pub use forms::record::{
     ApplyTextError, GameResult, MarketDrawProblem, Place, Record, RecordError, RecordErrorKind,
     Recorder, Replay, TagError, Tags, TooMany, text as text_form,
 };
+#[cfg(feature = "schema")]
+pub use forms::screen::{
+    Screen, ScreenAction, ScreenChain, ScreenEvent, ScreenMarket, ScreenPlayer, ScreenTile,
+};
 pub use forms::setup::{Seat, Setup, SetupError, SetupProblem, TilePlace, TurnProblem};
 pub use forms::sketch::{
     Sketch, SketchError, SketchLine, SketchProblem, SketchProblemKind, State, text as position_text,

@@ -5,11 +5,11 @@ use std::{fs, path::PathBuf};
 
 use acquire_core::{
     Action, ActionId, DeadTiles, Edition, End, Event, Game, Holdings, Notes, Player, Record,
-    Recorder, Rules, Setup, TwoPlayerMarket, Viewer, below, playout_stream, random_action,
+    Recorder, Rules, Screen, Setup, TwoPlayerMarket, Viewer, below, playout_stream, random_action,
 };
 use jsonschema::Validator;
 use rand::Rng;
-use schemars::{Schema, schema_for};
+use schemars::{Schema, generate::SchemaSettings, schema_for};
 use serde_json::{Value, json};
 
 fn folder() -> PathBuf {
@@ -25,10 +25,13 @@ fn validator(schema: &Schema) -> Validator {
 /// With `UPDATE_DATA=1` in the environment it writes the schemas first.
 #[test]
 fn the_committed_schemas_are_up_to_date() {
+    // A screen is only written.
+    let writing = SchemaSettings::draft2020_12().for_serialize().into_generator();
     for (name, schema) in [
         ("record", schema_for!(Record)),
         ("setup", schema_for!(Setup)),
         ("notes", schema_for!(Notes)),
+        ("screen", writing.into_root_schema_for::<Screen>()),
     ] {
         let text = serde_json::to_string_pretty(&schema).unwrap() + "\n";
         let file = folder().join(format!("schema/{name}.schema.json"));

@@ -731,6 +731,21 @@ class View(_Questions):
         Raises EventError for an event that cannot happen in the game that the view shows, that has
         another edition, or that its viewer cannot see.
         """
+    def screen(
+        self, events: Event | Iterable[Event] | None = None, *, you: PlayerLike | None = None
+    ) -> dict[str, Any]:
+        """Returns all that a screen shows of the current decision as a dictionary: the decision, the
+        viewer's legal actions with their ids, texts and effects, the viewer's rack with the reason why a
+        tile cannot be placed, the board, the chains with prices and bonuses, and what is known of the
+        players. `schema("screen")` describes it; chains and players are numbers, which index its lists.
+
+        `events` is an Event or an iterable of Events: those since the last screen, as `apply_observed`
+        returns them. They are what changed. The screen has what `seen_by` leaves of them for the viewer,
+        each with its sentence. Sentences have the names of this view, and call the player `you`
+        "you", by default the viewer.
+
+        Raises EventError for an event of another edition.
+        """
     def with_start(self) -> View:
         """Returns this view of a game that began in the usual way, and in which no player has bought,
         sold or received anything yet: every player has the starting cash and no shares (B5).
@@ -1712,8 +1727,8 @@ def grammar(form: str) -> str:
     """
 
 def schema(form: str) -> dict[str, Any]:
-    """Returns the JSON Schema of a JSON form: `record`, `notes`, `position`, or `agent_message` and
-    `agent_answer` of the protocol for programs that play.
+    """Returns the JSON Schema of a JSON form: `record`, `notes`, `position`, `screen`, or `agent_message`
+    and `agent_answer` of the protocol for programs that play.
 
     Raises UnknownWordError if there is no such form.
     """

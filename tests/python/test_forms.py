@@ -34,7 +34,9 @@ def test_the_words_of_a_text_are_in_its_grammar() -> None:
         assert f'"{last}"' in grammar(form)
 
 
-@pytest.mark.parametrize("form", ["record", "notes", "position", "agent_message", "agent_answer"])
+@pytest.mark.parametrize(
+    "form", ["record", "notes", "position", "screen", "agent_message", "agent_answer"]
+)
 def test_schemas(form: str) -> None:
     found = schema(form)
     assert found["$schema"].startswith("https://json-schema.org/")

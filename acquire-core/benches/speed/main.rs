@@ -16,8 +16,8 @@ use std::{
 };
 
 use acquire_core::{
-    DeadTiles, Edition, Event, Game, Notes, Player, Record, Recorder, Rules, View, Viewer, below,
-    observation, play_randomly, playout_stream, random_game,
+    DeadTiles, Edition, Event, Game, Names, Notes, Player, Record, Recorder, Rules, View, Viewer,
+    below, observation, play_randomly, playout_stream, random_action, random_game,
 };
 
 const ROUNDS: usize = 7;
@@ -134,6 +134,30 @@ fn nanoseconds_an_event((view, events): &(View, Vec<Event>)) -> f64 {
     each / events.len() as f64 * 1e9
 }
 
+/// The views of the players who decide in a game of four, and the events before each decision.
+fn decisions() -> Vec<(View, Vec<Event>)> {
+    let mut game = Game::new(rules(), 4, 7).expect("four may play");
+    let mut random = playout_stream(7, 5);
+    let mut events = Vec::new();
+    let mut all = Vec::new();
+    while let Some(action) = random_action(&game, &mut random) {
+        let view = game.player().and_then(|player| game.view(player)).expect("a player decides");
+        all.push((view, core::mem::take(&mut events)));
+        game.apply_observed(action, &mut events).expect("it is legal");
+    }
+    all
+}
+
+fn microseconds_a_screen(decisions: &[(View, Vec<Event>)]) -> f64 {
+    let names = Names::new(Edition::AvalonHill).with_players(&["Ann", "Ben", "Cleo", "Dan"]);
+    let each = seconds_each(200, |_| {
+        for (view, events) in decisions {
+            black_box(black_box(view).screen_to_json(&names, events));
+        }
+    });
+    each / decisions.len() as f64 * 1e6
+}
+
 fn resumed_per_second(record: &Record) -> f64 {
     1.0 / seconds_each(5_000, |_| {
         black_box(Recorder::resume(black_box(record).clone()).expect("the record is right"));
@@ -229,6 +253,8 @@ fn main() -> ExitCode {
     let mut observation = figure("observation of a view", "ns", false);
     let mut sample = figure("sample of a view", "ns", false);
     let mut follow = figure("one event followed by a view", "ns", false);
+    let mut screen = figure("screen of a view as JSON", "µs", false);
+    let mut largest = figure("the same, the one with most actions", "µs", false);
     let mut resume = figure("records resumed", "games/s", true);
     let mut records = figure("text records read, replayed and checked", "games/s", true);
     let mut notes = figure("text notes read and checked", "games/s", true);
@@ -238,6 +264,8 @@ fn main() -> ExitCode {
     let texts = texts();
     let notes_texts = notes_of(&texts);
     let followed = followed();
+    let mut decisions = decisions();
+    decisions.sort_by_key(|(view, _)| view.legal_actions().len());
     let record = Record::from_text(&texts[0]).expect("the record is right");
     for round in 0..ROUNDS as u64 {
         games.values.push(games_per_second(round));
@@ -281,6 +309,8 @@ fn main() -> ExitCode {
             seconds_each(200_000, |_| _ = black_box(black_box(&seen).sample(&mut stream))) * 1e9,
         );
         follow.values.push(nanoseconds_an_event(&followed));
+        screen.values.push(microseconds_a_screen(&decisions));
+        largest.values.push(microseconds_a_screen(&decisions[decisions.len() - 1..]));
         resume.values.push(resumed_per_second(&record));
         records.values.push(checked_records_per_second(&texts));
         notes.values.push(checked_notes_per_second(&notes_texts));
@@ -297,6 +327,8 @@ fn main() -> ExitCode {
         &observation,
         &sample,
         &follow,
+        &screen,
+        &largest,
         &resume,
         &records,
         &notes,

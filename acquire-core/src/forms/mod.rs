@@ -6,5 +6,7 @@ pub(crate) mod holdings;
 pub(crate) mod json;
 pub(crate) mod notes;
 pub(crate) mod record;
+#[cfg(feature = "json")]
+pub(crate) mod screen;
 pub(crate) mod setup;
 pub(crate) mod sketch;

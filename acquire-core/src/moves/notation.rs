@@ -340,33 +340,39 @@ impl Action {
     #[must_use]
     pub fn text(&self, edition: Edition) -> impl fmt::Display + use<> {
         let action = *self;
-        fmt::from_fn(move |f| {
-            let initial = |chain: Chain| chain.initial(edition);
-            match action {
-                Self::Place(tile) => write!(f, "{tile}"),
-                Self::Pass => f.write_str("pass"),
-                Self::Redraw => f.write_str("redraw"),
-                Self::DeclareEnd => f.write_str("end"),
-                Self::Power(power) => write!(f, "power {power}"),
-                Self::Found(chain) => write!(f, "found {}", initial(chain)),
-                Self::Survivor(chain) => write!(f, "survivor {}", initial(chain)),
-                Self::Defunct(chain) => write!(f, "defunct {}", initial(chain)),
-                Self::Dispose(disposal) => match (disposal.sell(), disposal.trade()) {
-                    (0, 0) => f.write_str("hold"),
-                    (sell, 0) => write!(f, "sell {sell}"),
-                    (0, trade) => write!(f, "trade {trade}"),
-                    (sell, trade) => write!(f, "sell {sell} trade {trade}"),
-                },
-                Self::Buy(purchase) => {
-                    f.write_str("buy")?;
-                    purchase.chains().try_for_each(|chain| write!(f, " {}", initial(chain)))
-                }
-                Self::Replace(tile) => write!(f, "replace {tile}"),
-                Self::Trade(trade) => {
-                    write!(f, "trade {} {}", initial(trade.give()), initial(trade.take()))
-                }
+        fmt::from_fn(move |f| action.write(edition, f))
+    }
+
+    /// Writes [`Action::text`].
+    pub(crate) fn write(self, edition: Edition, f: &mut dyn fmt::Write) -> fmt::Result {
+        let initial = |chain: Chain| chain.initial(edition);
+        match self {
+            Self::Place(tile) => write!(f, "{tile}"),
+            Self::Pass => f.write_str("pass"),
+            Self::Redraw => f.write_str("redraw"),
+            Self::DeclareEnd => f.write_str("end"),
+            Self::Power(power) => write!(f, "power {power}"),
+            Self::Found(chain) => write!(f, "found {}", initial(chain)),
+            Self::Survivor(chain) => write!(f, "survivor {}", initial(chain)),
+            Self::Defunct(chain) => write!(f, "defunct {}", initial(chain)),
+            Self::Dispose(disposal) => match (disposal.sell(), disposal.trade()) {
+                (0, 0) => f.write_str("hold"),
+                (sell, 0) => write!(f, "sell {sell}"),
+                (0, trade) => write!(f, "trade {trade}"),
+                (sell, trade) => write!(f, "sell {sell} trade {trade}"),
+            },
+            Self::Buy(purchase) => {
+                f.write_str("buy")?;
+                purchase.chains().try_for_each(|chain| {
+                    f.write_char(' ')?;
+                    f.write_char(initial(chain))
+                })
             }
-        })
+            Self::Replace(tile) => write!(f, "replace {tile}"),
+            Self::Trade(trade) => {
+                write!(f, "trade {} {}", initial(trade.give()), initial(trade.take()))
+            }
+        }
     }
 }
 

@@ -27,7 +27,13 @@ impl Action {
     #[must_use]
     pub fn long_text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (action, names) = (*self, *names);
-        fmt::from_fn(move |f| match action {
+        fmt::from_fn(move |f| action.write_long(&names, f))
+    }
+
+    /// Writes [`Action::long_text`]. A screen writes it for every legal action, so the frequent ones
+    /// avoid what formatting costs.
+    pub(crate) fn write_long(self, names: &Names<'_>, f: &mut dyn fmt::Write) -> fmt::Result {
+        match self {
             Self::Place(tile) => write!(f, "Place {tile}"),
             Self::Pass => f.write_str("Pass"),
             Self::Redraw => f.write_str("Set the whole rack aside and draw a new one"),
@@ -44,17 +50,16 @@ impl Action {
                     write!(f, "Sell {sell} and trade {trade} for {}", disposal.receive())
                 }
             },
-            Self::Buy(purchase) => write!(f, "Buy {}", shares(purchase, names)),
+            Self::Buy(purchase) => {
+                f.write_str("Buy ")?;
+                write_purchase(f, purchase, names)
+            }
             Self::Replace(tile) => write!(f, "Replace {tile}"),
             Self::Trade(trade) => {
-                write!(
-                    f,
-                    "Trade 2 {} for 1 {}",
-                    names.chain(trade.give()),
-                    names.chain(trade.take())
-                )
+                let (give, take) = (names.chain(trade.give()), names.chain(trade.take()));
+                write!(f, "Trade 2 {give} for 1 {take}")
             }
-        })
+        }
     }
 }
 
@@ -267,8 +272,8 @@ impl Event {
                 write!(f, "{defunct} joins {survivor}, which now has {size} tiles")
             }
             Self::StockBought { player, purchase, cost } => {
-                let who = names.does(player, "buys", "buy");
-                write!(f, "{who} {}", shares(purchase, *names))?;
+                write!(f, "{} ", names.does(player, "buys", "buy"))?;
+                write_purchase(f, purchase, names)?;
                 match cost {
                     _ if purchase.is_empty() => Ok(()),
                     0 => f.write_str(" for free"),
@@ -295,17 +300,26 @@ impl Event {
     }
 }
 
-/// Returns the shares, as in "2 Imperial and 1 Luxor", or "nothing".
-fn shares(purchase: Purchase, names: Names<'_>) -> impl fmt::Display {
-    fmt::from_fn(move |f| {
-        if purchase.is_empty() {
-            return f.write_str("nothing");
-        }
-        let counts = purchase.counts();
-        let bought = counts.iter().filter(|(_, count)| **count > 0);
-        let part = |(chain, count): (Chain, &u8)| alloc::format!("{count} {}", names.chain(chain));
-        write_list(f, bought.map(part), "and")
-    })
+/// Writes the shares, as in "2 Imperial and 1 Luxor", or "nothing".
+fn write_purchase(f: &mut dyn fmt::Write, purchase: Purchase, names: &Names<'_>) -> fmt::Result {
+    if purchase.is_empty() {
+        return f.write_str("nothing");
+    }
+    let mut left = purchase.len();
+    for (chain, &count) in purchase.counts().iter().filter(|(_, count)| **count > 0) {
+        let first = left == purchase.len();
+        left -= usize::from(count);
+        f.write_str(match (first, left) {
+            (true, _) => "",
+            (false, 0) => " and ",
+            (false, _) => ", ",
+        })?;
+        // At most five (P2).
+        f.write_char(char::from(b'0' + count))?;
+        f.write_char(' ')?;
+        f.write_str(names.chain(chain))?;
+    }
+    Ok(())
 }
 
 /// Returns the rack, as in "their rack: 1B 2B", "your rack: 1B 2B" or "an empty rack".

@@ -60,11 +60,13 @@ pub(crate) fn near(text: &str, edition: Edition) -> Vec<String> {
         for (distance, other) in near_words(word, &words[..i], edition) {
             let mut mended = words.clone();
             mended[i] = &other;
-            found.push((distance, mended.join(" ")));
+            let at = found.partition_point(|(nearer, _)| *nearer <= distance);
+            if at < NEAR_MAX {
+                found.insert(at, (distance, mended.join(" ")));
+                found.truncate(NEAR_MAX);
+            }
         }
     }
-    found.sort_by_key(|(distance, _)| *distance);
-    found.truncate(NEAR_MAX);
     found.into_iter().map(|(_, text)| text).collect()
 }
 

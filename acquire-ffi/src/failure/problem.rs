@@ -249,6 +249,16 @@ impl Failure {
         problem.into()
     }
 
+    /// Adds the item of a list that the problem is in.
+    #[cold]
+    pub(crate) fn in_item(mut self, list: &str, index: usize) -> Self {
+        for problem in &mut self.0 {
+            let text = problem.message.text(&PlayerNames::default());
+            problem.message = Message::Text(format!("{list}[{index}]: {text}"));
+        }
+        self
+    }
+
     pub(crate) fn status(&self) -> i32 {
         self.0.first().map_or(AcqStatus::Panic as i32, |first| first.fields.status)
     }

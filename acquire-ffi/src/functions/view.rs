@@ -17,7 +17,7 @@ use crate::{
     numbers,
     status::AcqStatus,
     structs::{
-        AcqAction, AcqBonuses, AcqCell, AcqDeduction, AcqEvent, AcqPhase, AcqPlacement,
+        AcqAction, AcqBonuses, AcqCell, AcqDeduction, AcqEvent, AcqNames, AcqPhase, AcqPlacement,
         AcqPosition, AcqStanding, AcqTileSet,
     },
 };
@@ -536,6 +536,44 @@ pub extern "C" fn acq_view_sample(
         derive(call, arg!(view), arg!(game), |view| {
             Ok(view.sample(&mut *call.exclusive(arg!(stream))?))
         })
+    })
+}
+
+/// Writes all that a screen shows of the current decision as JSON on one line: the decision, the
+/// viewer's legal actions with their ids, texts and effects, the viewer's rack with the reason why a tile
+/// cannot be placed, the board, the chains with prices and bonuses, and what is known of the players.
+/// Its JSON Schema is `screen.schema.json`.
+///
+/// `events` are what changed since the last screen. Pass them as the game reported them: the screen has
+/// what acq_event_seen_by() leaves of them for the viewer, each with its sentence.
+///
+/// A screen takes a few kilobytes. With a buffer of 16384 bytes, nearly every one is made only once.
+///
+/// @param names The players' names and the reader; may be NULL.
+/// @param events The events since the last screen; may be NULL if `count` is 0.
+/// @param count The number of events.
+///
+/// Errors: those of acq_event_text().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_screen_to_json(
+    view: *const AcqView,
+    names: *const AcqNames,
+    events: *const AcqEvent,
+    count: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_view_screen_to_json", |call| {
+        let names = call.names(arg!(names))?;
+        let events = call.slice(arg!(events, count))?.iter().enumerate();
+        let event = |(i, event): (usize, &AcqEvent)| {
+            event.put_together().map_err(|failure| failure.in_item("events", i))
+        };
+        let events = events.map(event).collect::<Result<Vec<_>, _>>()?;
+        let view = call.shared(arg!(view))?;
+        let names = names.in_edition(view.position().edition());
+        call.write_text(arg!(buffer, capacity, needed), &view.screen_to_json(&names, &events))
     })
 }
 

@@ -581,6 +581,18 @@ fn views(called: &mut BTreeSet<&'static str>) {
         (AcqEvent { tile: 5, ..placed }, &[S::Contradiction]),
         (event(AcqEventKind::TurnBegan), &[S::Contradiction]),
     ]);
+    let events = [placed, event(AcqEventKind::TurnBegan)];
+    let refused = no_events();
+    let mut lists = vec![
+        ((events.as_ptr(), 2), Fine),
+        ((ptr::null(), 1), Only(&[S::Null])),
+        ((ptr::null(), 0), Fine),
+        ((events.as_ptr().wrapping_byte_add(1), 1), Only(&[S::Unaligned])),
+        ((events.as_ptr(), usize::MAX), Only(&[S::Size])),
+    ];
+    lists.extend(
+        refused.iter().map(|(event, statuses)| ((ptr::from_ref(event), 1), Only(statuses))),
+    );
     call! { called;
         acq_view_clone(t, t.view(), t.made());
         acq_view_free(t, t.freed(|world| &mut world.view));
@@ -632,6 +644,13 @@ fn views(called: &mut BTreeSet<&'static str>) {
         acq_view_without_memory(t, t.view(), t.made());
         acq_view_follow(t, t.view(), t.plain(&placed, &wrong_events));
         acq_view_sample(t, t.view(), t.stream(), t.made());
+        acq_view_screen_to_json(
+            t,
+            t.view(),
+            t.names(&named, &wrong_names),
+            t.list(&lists),
+            t.length(),
+        ) -> c_char;
         acq_view_to_json(t, t.view()) -> c_char;
         acq_view_from_json(t, t.text(&view, &[("[]", NO_JSON)]), t.length(), t.made());
         acq_view_to_text(t, t.view(), t.names(&named, &wrong_names)) -> c_char;

@@ -355,7 +355,6 @@ impl Turn {
     }
 
     /// A list of anything, with its length; [`Self::length`] comes next.
-    #[cfg(feature = "agents")]
     pub(crate) fn list<T>(&mut self, values: &[((*const T, usize), Expect)]) -> *const T {
         let (first, length) = self.pick(values);
         self.length = length;

@@ -1,7 +1,7 @@
 //! The descriptions of stored and exchanged forms.
 
 use acquire_agents::external::{ANSWER_SCHEMA, MESSAGE_SCHEMA};
-use acquire_core::Form;
+use acquire_core::{Form, View};
 use pyo3::prelude::*;
 
 use crate::{arguments::types::Text, refusals::plain, text::clip};
@@ -29,14 +29,18 @@ pub(crate) fn grammar(form: Text<'_>) -> PyResult<&'static str> {
     find("grammar", &form, &known)
 }
 
-/// Returns the JSON Schema of a JSON form: `record`, `notes`, `position`, or `agent_message` and
-/// `agent_answer` of the protocol for programs that play.
+/// Returns the JSON Schema of a JSON form: `record`, `notes`, `position`, `screen`, or `agent_message`
+/// and `agent_answer` of the protocol for programs that play.
 ///
 /// Raises UnknownWordError if there is no such form.
 #[pyfunction]
 pub(crate) fn schema<'py>(form: Text<'py>) -> PyResult<Bound<'py, PyAny>> {
     let schemas = Form::ALL.iter().filter_map(|form| Some((form.name(), form.schema()?)));
-    let agents = [("agent_message", MESSAGE_SCHEMA), ("agent_answer", ANSWER_SCHEMA)];
-    let text = find("JSON Schema", &form, &schemas.chain(agents).collect::<Vec<_>>())?;
+    let others = [
+        ("screen", View::SCREEN_SCHEMA),
+        ("agent_message", MESSAGE_SCHEMA),
+        ("agent_answer", ANSWER_SCHEMA),
+    ];
+    let text = find("JSON Schema", &form, &schemas.chain(others).collect::<Vec<_>>())?;
     form.py().import("json")?.call_method1("loads", (text,))
 }

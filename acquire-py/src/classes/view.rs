@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use acquire_core::{ByChain, Dollars, Edition, ErrorDetails, Player, Rule, playout_stream};
+use acquire_core::{ByChain, Dollars, Edition, ErrorDetails, Event, Player, Rule, playout_stream};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple, PyType},
@@ -10,6 +10,7 @@ use pyo3::{
 
 use crate::{
     answers::{
+        json::from_json,
         results::{bonuses, deduction, standings},
         words::{by_chain, tile_names},
     },
@@ -36,6 +37,38 @@ use crate::{
 };
 
 copied_as_itself!(PyView);
+
+impl PyView {
+    /// Calls the function with an event, or with each of an iterable, and the object that it is.
+    fn for_each_event(
+        &self,
+        events: &Bound<'_, PyAny>,
+        mut take: impl FnMut(Event, &Bound<'_, PyAny>) -> PyResult<()>,
+    ) -> PyResult<()> {
+        let position = self.0.position();
+        let context = Context { edition: position.edition(), players: position.players() };
+        let py = events.py();
+        if let Some(event) = event_of(events, context)? {
+            return take(event, events);
+        }
+        let each = events
+            .try_iter()
+            .map_err(|error| unread(events, "an Event or an iterable of Events", error))
+            .map_err(|error| named(py, "events", error))?;
+        for (step, object) in each.enumerate() {
+            let object = object?;
+            breathe(py, step)?;
+            if step == EVENTS_MAX {
+                let message = format!("events: more than {EVENTS_MAX} are not read");
+                return Err(plain::range(py, message));
+            }
+            let event = event_of(&object, context)?
+                .ok_or_else(|| named(py, "events", wrong_type(&object, "an Event")))?;
+            take(event, &object)?;
+        }
+        Ok(())
+    }
+}
 
 /// The most events in one call, more than any game has.
 const EVENTS_MAX: usize = 1 << 18;
@@ -174,30 +207,48 @@ impl PyView {
     /// Raises EventError for an event that cannot happen in the game that the view shows, that has
     /// another edition, or that its viewer cannot see.
     fn follow(&self, events: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let position = self.0.position();
-        let context = Context { edition: position.edition(), players: position.players() };
         let mut view = self.0.clone();
-        let py = events.py();
-        if let Some(event) = event_of(events, context)? {
-            view.follow(event).map_err(|error| refusals::events::event(events, &error))?;
-            return Ok(Self(view, self.people()));
-        }
-        let each = events
-            .try_iter()
-            .map_err(|error| unread(events, "an Event or an iterable of Events", error))
-            .map_err(|error| named(py, "events", error))?;
-        for (step, object) in each.enumerate() {
-            let object = object?;
-            breathe(py, step)?;
-            if step == EVENTS_MAX {
-                let message = format!("events: more than {EVENTS_MAX} are not read");
-                return Err(plain::range(py, message));
-            }
-            let event = event_of(&object, context)?
-                .ok_or_else(|| named(py, "events", wrong_type(&object, "an Event")))?;
-            view.follow(event).map_err(|error| refusals::events::event(&object, &error))?;
-        }
+        self.for_each_event(events, |event, object| {
+            view.follow(event).map_err(|error| refusals::events::event(object, &error))
+        })?;
         Ok(Self(view, self.people()))
+    }
+
+    /// Returns all that a screen shows of the current decision as a dictionary: the decision, the
+    /// viewer's legal actions with their ids, texts and effects, the viewer's rack with the reason why a
+    /// tile cannot be placed, the board, the chains with prices and bonuses, and what is known of the
+    /// players. `schema("screen")` describes it; chains and players are numbers, which index its lists.
+    ///
+    /// `events` is an Event or an iterable of Events: those since the last screen, as `apply_observed`
+    /// returns them. They are what changed. The screen has what `seen_by` leaves of them for the viewer,
+    /// each with its sentence. Sentences have the names of this view, and call the player `you`
+    /// "you", by default the viewer.
+    ///
+    /// Raises EventError for an event of another edition.
+    #[pyo3(signature = (events = None, *, you = None))]
+    fn screen<'py>(
+        &self,
+        py: Python<'py>,
+        events: Option<&Bound<'py, PyAny>>,
+        you: Option<PlayerArg>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let position = self.0.position();
+        let you = match you {
+            Some(you) => Some(player_arg(py, position, &self.1, you)?),
+            None => self.0.viewer(),
+        };
+        let mut happened = Vec::new();
+        if let Some(events) = events {
+            self.for_each_event(events, |event, _| {
+                happened.push(event);
+                Ok(())
+            })?;
+        }
+        let json = self.1.with(position.edition(), |names| {
+            let names = you.map_or(*names, |you| names.with_you(you));
+            self.0.screen_to_json(&names, &happened)
+        });
+        from_json(py, &json)
     }
 
     /// Returns this view of a game that began in the usual way, and in which no player has bought,

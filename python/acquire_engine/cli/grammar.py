@@ -16,8 +16,8 @@ def grammar(
         str,
         typer.Argument(
             metavar="FORM",
-            help="action, record, notes or position; with --schema also agent_message or "
-            "agent_answer, and not action.",
+            help="action, record, notes or position; with --schema also screen, agent_message "
+            "or agent_answer, and not action.",
         ),
     ],
     *,

@@ -253,7 +253,7 @@ impl<'a> Search<'a> {
                     let more = if chains.contains(&other) { 2 } else { 4 };
                     seen.extend(Purchase::new(shares).map(|buy| (buy, more)));
                 }
-                seen.sort_by_key(|(buy, unlikely)| (buy.index(), *unlikely));
+                seen.sort_unstable_by_key(|(buy, unlikely)| (buy.index(), *unlikely));
                 seen.dedup_by_key(|(buy, _)| *buy);
                 for (buy, unlikely) in seen {
                     self.did_you_mean(at, Action::Buy(buy), unlikely + 2 * far);
@@ -322,10 +322,11 @@ impl<'a> Search<'a> {
             PhaseKind::ReplaceTiles => (vec![one(Action::Pass)], "`pass`"),
             PhaseKind::DisposeStock => {
                 let mut all = legal();
+                let hold = Action::Dispose(Disposal::HOLD);
                 // Holding is the likeliest.
-                all.sort_by_key(|entries| {
-                    Reverse(entries[0].action == Action::Dispose(Disposal::HOLD))
-                });
+                if let Some(at) = all.iter().position(|entries| entries[0].action == hold) {
+                    all[..=at].rotate_right(1);
+                }
                 (all, "disposal")
             }
             PhaseKind::FoundChain => (legal(), "choice of the chain to found"),
@@ -559,7 +560,7 @@ impl<'a> Search<'a> {
 
     fn ranked(mut self, places: &impl Places) -> Vec<Guess> {
         let mut found = core::mem::take(&mut self.found);
-        found.sort_by_key(|(candidate, fits)| (Reverse(*fits), candidate.unlikely));
+        sort(&mut found);
         found.truncate(FOLLOWED_MAX);
         let rest = self.notes.entries.len() - self.wrong;
         for (followed, further) in [(GOES_ON, FURTHER), (FURTHER, rest)] {
@@ -573,7 +574,7 @@ impl<'a> Search<'a> {
                     *fits = self.fits(&candidate.edit, further).max(*fits);
                 }
             }
-            found.sort_by_key(|(candidate, fits)| (Reverse(*fits), candidate.unlikely));
+            sort(&mut found);
         }
         let mut guesses: Vec<Guess> = Vec::new();
         for (candidate, fits) in found {
@@ -604,6 +605,11 @@ impl<'a> Search<'a> {
         guesses.truncate(GUESSES_MAX);
         guesses
     }
+}
+
+/// Puts those first after which most actions are possible, and of these the likeliest.
+fn sort(found: &mut [(Candidate, usize)]) {
+    found.sort_by_key(|(candidate, fits)| (Reverse(*fits), candidate.unlikely));
 }
 
 /// Returns the tiles that look like this one in handwriting: with a 1 too many or too few.

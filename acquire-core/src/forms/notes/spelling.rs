@@ -1,7 +1,6 @@
 //! Guesses at words of notes that cannot be read.
 
 use alloc::{format, string::String, vec::Vec};
-use core::cmp::Reverse;
 
 use super::{
     content::Notes,
@@ -45,28 +44,26 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
     };
     let (before, after) = whole.split_at(start);
     let Some(after) = after.strip_prefix(wrong.as_str()) else { return Vec::new() };
-    let mut guesses: Vec<Guess> = texts
-        .into_iter()
-        .take(GUESSES_MAX)
-        .map(|mended| {
-            let line_now = format!("{before}{mended}{after}");
-            let lines = text.split('\n').enumerate();
-            let all: Vec<&str> = lines
-                .map(|(i, other)| if i + 1 == line { line_now.as_str() } else { other })
-                .collect();
-            let (fits, all) = fits(&all.join("\n"), line, column);
-            Guess {
-                change: GuessChange::Replace,
-                question: format!("did you mean `{mended}`?"),
-                text: mended,
-                place: error.place.clone(),
-                entry: None,
-                fits,
-                all,
-            }
-        })
-        .collect();
-    guesses.sort_by_key(|guess| Reverse(guess.fits));
+    let mut guesses: Vec<Guess> = Vec::new();
+    for mended in texts.into_iter().take(GUESSES_MAX) {
+        let line_now = format!("{before}{mended}{after}");
+        let lines = text.split('\n').enumerate();
+        let all: Vec<&str> =
+            lines.map(|(i, other)| if i + 1 == line { line_now.as_str() } else { other }).collect();
+        let (fits, all) = fits(&all.join("\n"), line, column);
+        // Those after which most actions are possible come first.
+        let at = guesses.partition_point(|other| other.fits >= fits);
+        let guess = Guess {
+            change: GuessChange::Replace,
+            question: format!("did you mean `{mended}`?"),
+            text: mended,
+            place: error.place.clone(),
+            entry: None,
+            fits,
+            all,
+        };
+        guesses.insert(at, guess);
+    }
     guesses
 }
 

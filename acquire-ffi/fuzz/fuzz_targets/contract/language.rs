@@ -66,7 +66,7 @@ impl Caller<'_> {
         let edition = self.value() % 4;
         let mut named = self.names();
         let how = self.byte();
-        let written = match self.byte() % 23 {
+        let written = match self.byte() % 24 {
             0 | 1 => {
                 let event = self.anything::<AcqEvent>();
                 let event = event.items[1].as_ptr();
@@ -138,6 +138,12 @@ impl Caller<'_> {
                 give!(self.acq_observation_field_find(text, length));
                 give!(self.acq_observation_field(n as usize));
                 None
+            }
+            22 => {
+                let view = self.handle::<AcqView>();
+                let event = self.anything::<AcqEvent>();
+                let (event, count) = (event.items[1].as_ptr(), usize::from(self.byte() & 1));
+                list!(self.acq_view_screen_to_json(view, named.pointer(how), event, count))
             }
             _ => match self.byte() % 9 {
                 0 => list!(self.acq_rule_code(n as usize)),
