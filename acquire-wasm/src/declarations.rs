@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use acquire_core::{
     ActionKind, Contradiction, Described, Edition, EndReason, Event, Illegal, Phase, Placement,
-    PlacementKind, Power, RuleOption,
+    PlacementKind, Power, RuleOption, View,
 };
+use serde_json::Value;
 
 use crate::words::{ACTIONS, EVERY_ACTION, Word, camel};
 
@@ -149,7 +150,71 @@ fn kinds(out: &mut String, name: &str, about: &str, described: &[Described]) {
     let _ = writeln!(out, "export type {name} =\n{};\n", all.collect::<Vec<_>>().join("\n"));
 }
 
-/// Returns the module of the types of events, phases, placements, actions and options.
+/// Returns the type in TypeScript of a part of the JSON Schema of a screen. Words are those of this
+/// package, and a chain or a player is the index in the lists of the screen.
+fn type_in(schema: &Value) -> String {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let name = reference.rsplit('/').next().unwrap_or_default();
+        let known = match name {
+            "Edition" | "Phase" | "Event" | "Power" | "Tile" => name,
+            "ActionKind" => "Action[\"kind\"]",
+            "PlacementKind" => "Placement[\"kind\"]",
+            "TwoPlayerMarket" => "RuleOptions[\"twoPlayerMarket\"]",
+            "ActionId" | "Chain" | "Player" => "number",
+            "TileSet" => "readonly Tile[]",
+            "PowerSet" => "readonly Power[]",
+            "ByChain_Nullable_uint8" => "readonly (number | null)[]",
+            "Version1" => "1",
+            "ByChain_ScreenChain" => "readonly ScreenChain[]",
+            "Deduction" => "{ readonly tiles: number; readonly among: readonly Tile[] }",
+            _ if name.starts_with("Screen") => name,
+            _ => panic!("the type {name} has no counterpart in TypeScript"),
+        };
+        return known.into();
+    }
+    if let Some(all) = schema["anyOf"].as_array() {
+        return all.iter().map(type_in).collect::<Vec<_>>().join(" | ");
+    }
+    if let Some(all) = schema["type"].as_array() {
+        return all
+            .iter()
+            .map(|one| {
+                let mut of = schema.clone();
+                of["type"] = one.clone();
+                type_in(&of)
+            })
+            .collect::<Vec<_>>()
+            .join(" | ");
+    }
+    match schema["type"].as_str() {
+        Some("integer") => "number".into(),
+        Some("array") => format!("readonly {}[]", type_in(&schema["items"])),
+        Some(plain @ ("string" | "boolean" | "null")) => plain.into(),
+        _ => panic!("{schema} has no counterpart in TypeScript"),
+    }
+}
+
+/// Writes the interfaces of a screen, from its JSON Schema.
+fn screen(out: &mut String) {
+    let schema: Value = serde_json::from_str(View::SCREEN_SCHEMA).expect("it is JSON");
+    let parts = schema["$defs"].as_object().into_iter().flatten();
+    let parts = parts.filter(|(name, _)| name.starts_with("Screen"));
+    let whole = (&String::from("Screen"), &schema);
+    for (name, part) in parts.chain([whole]) {
+        let text = |of: &Value| plain(of["description"].as_str().unwrap_or_default());
+        out.push_str(&doc(&text(part), ""));
+        let _ = writeln!(out, "export interface {name} {{");
+        let required = part["required"].as_array().cloned().unwrap_or_default();
+        for (field, of) in part["properties"].as_object().into_iter().flatten() {
+            out.push_str(&doc(&text(of), "  "));
+            let optional = if required.contains(&Value::from(&**field)) { "" } else { "?" };
+            let _ = writeln!(out, "  readonly {}{optional}: {};", camel(field), type_in(of));
+        }
+        out.push_str("}\n\n");
+    }
+}
+
+/// Returns the module of the types of events, phases, placements, actions, screens and options.
 #[must_use]
 pub fn declarations() -> String {
     let mut out = String::from(
@@ -230,6 +295,7 @@ pub fn declarations() -> String {
         ActionKind::NAMES,
         &every,
     );
+    screen(&mut out);
     let about = "Why an action is not legal.";
     kinds(&mut out, "IllegalReason", about, Illegal::DESCRIBED);
     let about = "How an event contradicts what a view knows.";

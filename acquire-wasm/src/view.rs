@@ -7,7 +7,8 @@ use wasm_bindgen::prelude::*;
 use crate::{
     arguments::{chain_arg, events_arg, given, player_arg},
     refusal::{Refusal, refused},
-    state::{questions, state, tiles},
+    state::{context, questions, state, tiles},
+    words::{camel, to_js},
 };
 
 /// What one player, or a spectator, may know.
@@ -44,6 +45,26 @@ impl RawView {
         fields.insert("shown".into(), tiles(self.view.shown().iter()));
         fields.insert("unseen".into(), tiles(self.view.unseen().iter()));
         Value::Object(fields).to_string()
+    }
+
+    /// Returns all that a screen shows of the current decision. `you` is the reader, or negative.
+    pub fn screen(&self, events: &str, you: i32) -> Result<String, JsValue> {
+        let position = self.view.position();
+        let events = events_arg(events, position.edition())?;
+        let names = given(&self.names);
+        let mut names = Names::new(position.edition()).with_players(&names);
+        if let Ok(you) = u32::try_from(you) {
+            names = names.with_you(player_arg(you, position.players())?);
+        }
+        let stored = serde_json::from_str(&self.view.screen_to_json(&names, &events));
+        let mut screen = camel_names(stored.unwrap_or_default());
+        let context = context(position);
+        screen["phase"] = to_js(&self.view.phase(), context);
+        let shown = screen["events"].as_array_mut().into_iter().flatten();
+        for (shown, event) in shown.zip(&events) {
+            shown["event"] = to_js(&event.seen_by(self.view.viewer()), context);
+        }
+        Ok(screen.to_string())
     }
 
     /// Returns the view after events that its viewer has seen.
@@ -121,5 +142,16 @@ impl RawView {
     #[must_use]
     pub fn equals(&self, other: &Self) -> bool {
         self.view == other.view
+    }
+}
+
+/// Returns the value with the names of all fields in camel case.
+fn camel_names(value: Value) -> Value {
+    match value {
+        Value::Object(fields) => {
+            fields.into_iter().map(|(name, value)| (camel(&name), camel_names(value))).collect()
+        }
+        Value::Array(items) => items.into_iter().map(camel_names).collect(),
+        other => other,
     }
 }

@@ -8,14 +8,15 @@ import {
   seedOrRandom,
   texts,
   typeName,
+  viewer as viewerOf,
   whole,
 } from "./arguments.js";
 import { Game } from "./game.js";
 import { Held, call, parsed } from "./raw.js";
 import type { RawView } from "./raw/rules.js";
 import { type Bonuses, eventList } from "./rules.js";
-import { type Standing, State } from "./state.js";
-import type { Chain, Event, Placement, Tile } from "./words.js";
+import { type SentenceReader, type Standing, State } from "./state.js";
+import type { Chain, Event, Placement, Screen, Tile } from "./words.js";
 
 /** What a view concluded about a player's hidden tiles. */
 export interface Deduction {
@@ -117,6 +118,21 @@ export class View extends State<RawView> {
   /** Returns the effect that placing each known tile of a rack would have now. */
   placements(player?: PlayerLike): Map<Tile, Placement> {
     return new Map(this.rack(player).map((tile) => [tile, this.placement(tile)]));
+  }
+
+  /**
+   * Returns all that a screen shows of the current decision: the decision, the viewer's legal actions
+   * with their ids, texts and effects, the viewer's rack with the reason why a tile cannot be placed,
+   * the board, the chains with prices and bonuses, and what is known of the players.
+   *
+   * `events` are those since the last screen, as `Game.apply` returns them: they are what changed. The
+   * screen has what `Game.seenBy` leaves of them for the viewer, each with its sentence. The reader who
+   * is called "you" is the viewer, unless the options name another.
+   */
+  screen(events: Event | Iterable<Event> = [], options: SentenceReader = {}): Screen {
+    const { you = this.viewer ?? undefined } = optionsOf("options", options);
+    const [given, reader] = [eventList(events), viewerOf(you, this.players, this.names)];
+    return parsed(call(() => this.raw.screen(given, reader)));
   }
 
   /**

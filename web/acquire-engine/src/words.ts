@@ -698,6 +698,151 @@ export type Action =
   | ReplaceAction
   | TradeAction;
 
+/** A legal action. */
+export interface ScreenAction {
+  /** The dollars that the player receives for a disposal, or pays for a purchase if negative. */
+  readonly cash?: number;
+  /** The chain to found or to choose. */
+  readonly chain?: number;
+  /** The effect of placing the tile as a sentence. */
+  readonly effect?: string;
+  /** The action's id, by which it can be carried out. */
+  readonly id: number;
+  /** The kind. */
+  readonly kind: Action["kind"];
+  /** The action as an instruction, such as "Buy 2 Imperial". */
+  readonly sentence: string;
+  /** The short form, such as `buy T T L`, which can be read again. */
+  readonly text: string;
+  /** The tile to place or to replace. */
+  readonly tile?: Tile;
+}
+
+/** A chain. */
+export interface ScreenChain {
+  /** The number of shares that the bank has. */
+  readonly bank: number;
+  /** The bonuses at this size, the largest first (C3). */
+  readonly bonuses: readonly number[];
+  /** The initial, by which the board and actions name it. */
+  readonly initial: string;
+  /** The market's part in the bonuses; `null` without a market (Z). */
+  readonly market: ScreenMarket | null;
+  /** The name. */
+  readonly name: string;
+  /** The price of one share; 0 if it is not on the board (C2). */
+  readonly price: number;
+  /**
+   * The bonus that each player would receive if the bonuses were paid now (N); `null` if that
+   * depends on concealed shares. Where a tile is drawn for the market, it counts as holding no
+   * share.
+   */
+  readonly receive: readonly number[] | null;
+  /** True if it is safe (C4). */
+  readonly safe: boolean;
+  /** The number of its tiles; 0 if it is not on the board. */
+  readonly size: number;
+}
+
+/** An event, as far as the viewer saw it. */
+export interface ScreenEvent {
+  /** The event. */
+  readonly event: Event;
+  /** The event as a sentence. */
+  readonly sentence: string;
+}
+
+/** The market's part in the bonuses of a chain. */
+export interface ScreenMarket {
+  /** The bonus that the market takes from the players (Z2); `null` if it is not known. */
+  readonly bonus: number | null;
+  /** The number of shares that the market would have; `null` if a tile is drawn for it (Z1). */
+  readonly shares: number | null;
+}
+
+/** A player, as far as the viewer knows. */
+export interface ScreenPlayer {
+  /** The cash; `null` if it is concealed (I3). */
+  readonly cash: number | null;
+  /** The deductions about the other tiles of the rack, in a view that has followed the game. */
+  readonly deductions: readonly { readonly tiles: number; readonly among: readonly Tile[] }[];
+  /** The name, or "Player" and the number. */
+  readonly name: string;
+  /** The powers that the player has used (P). */
+  readonly powersUsed: readonly Power[];
+  /** The tiles that are known to be in the rack. */
+  readonly rack: readonly Tile[];
+  /** The rank by worth, 1 for the first (E9); `null` if the worth of some player is not known. */
+  readonly rank: number | null;
+  /** The shares of each chain; `null` if they are concealed (I3). */
+  readonly shares: readonly (number | null)[];
+  /** The number of all tiles in the rack. */
+  readonly tiles: number;
+  /**
+   * The dollars that the player would have if the final scoring were now; `null` if that depends
+   * on concealed cash or shares (E8).
+   */
+  readonly worth: number | null;
+}
+
+/** A tile of the viewer's rack. */
+export interface ScreenTile {
+  /** The effect as a sentence, or why the tile cannot be placed. */
+  readonly effect: string;
+  /** The effect of placing it now. */
+  readonly kind: Placement["kind"];
+  /** The rule because of which the tile cannot be placed; `null` if it can be (T3). */
+  readonly rule: string | null;
+  /** The tile. */
+  readonly tile: Tile;
+}
+
+/** All that a screen shows of a decision. Amounts are in dollars, sizes in tiles. */
+export interface Screen {
+  /**
+   * The legal actions of the viewer in ascending order of their ids; none while another player
+   * decides.
+   */
+  readonly actions: readonly ScreenAction[];
+  /** The decision as a sentence, with the player who decides. */
+  readonly asks: string;
+  /** The number of tiles in the bag. */
+  readonly bag: number;
+  /**
+   * The rows A to I with a character for each column: the initial of a chain, `o` for a tile
+   * without a chain, `.` for an empty square.
+   */
+  readonly board: readonly string[];
+  /** The chains in the order of their indices. */
+  readonly chains: readonly ScreenChain[];
+  /** The player who declared the end of the game (E3). */
+  readonly declared: number | null;
+  /** The edition of the rules. */
+  readonly edition: Edition;
+  /** True if the end condition holds (E1). */
+  readonly endCondition: boolean;
+  /** The events since the last screen, as far as the viewer saw them. */
+  readonly events: readonly ScreenEvent[];
+  /** The third shareholder in a game of two (Z). */
+  readonly market: RuleOptions["twoPlayerMarket"];
+  /** The decision and its data. */
+  readonly phase: Phase;
+  /** The player who decides; `null` when the game is over. */
+  readonly player: number | null;
+  /** The players in seat order. */
+  readonly players: readonly ScreenPlayer[];
+  /** The viewer's tiles; none for a spectator. */
+  readonly rack: readonly ScreenTile[];
+  /** The tiles that are out of the game (D6). */
+  readonly setAside: readonly Tile[];
+  /** The player whose turn it is. */
+  readonly turn: number;
+  /** The version of this form. */
+  readonly version: 1;
+  /** The viewer; `null` for a spectator. */
+  readonly viewer: number | null;
+}
+
 /**
  * Why an action is not legal.
  *

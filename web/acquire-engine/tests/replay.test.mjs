@@ -105,3 +105,36 @@ test("sentences are those of every language", () => {
     }
   }
 });
+
+test("screens are those of every language", () => {
+  const names = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"];
+  const camel = (name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
+  const inCamelCase = (value) =>
+    Array.isArray(value)
+      ? value.map(inCamelCase)
+      : value && typeof value === "object"
+        ? Object.fromEntries(Object.entries(value).map(([name, part]) => [camel(name), inCamelCase(part)]))
+        : value;
+  const lines = golden("screens.txt");
+  assert.ok(lines.length > 10);
+  for (const line of lines) {
+    const [name, number, viewer, expected] = line.split("\t");
+    const record = engine.GameRecord.fromText(texts.get(name));
+    const step = [...record.replay()][Number(number) - 1];
+    const game = step?.game ?? record.game(0);
+    const events = step?.events ?? [];
+    const view = game.withNames(names.slice(0, game.players)).view(viewer === "-" ? null : Number(viewer));
+    const screen = view.screen(events);
+    const golden = inCamelCase(JSON.parse(expected));
+    // A decision and events are the words of JavaScript.
+    golden.phase = view.phase;
+    const seen = game.seenBy(view.viewer, events);
+    golden.events = golden.events.map(({ sentence }, i) => ({ event: seen[i], sentence }));
+    assert.deepEqual(screen, golden, `${name} ${number}`);
+    assert.deepEqual(screen.actions.map(({ id }) => id), [...view.legalActions().ids]);
+    if (view.player !== null) {
+      const other = (view.player + 1) % game.players;
+      assert.equal(view.screen([], { you: other }).asks, view.sentence(view.phase, { you: other }));
+    }
+  }
+});
