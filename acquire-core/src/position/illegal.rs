@@ -16,6 +16,7 @@ use crate::{
         edition::Edition,
         money::Dollars,
         names::{Names, write_list},
+        player::Player,
         rulebook::Rule,
         tile::Tile,
     },
@@ -54,7 +55,7 @@ impl ActionError {
             if let Some(player) = error.phase.player() {
                 write!(f, " as {} {}", names.owner(player), decision(error.phase.kind()))?;
             }
-            write!(f, ": {} ({})", error.reason.text(&names), error.rule())
+            write!(f, ": {} ({})", error.reason.text(error.phase.player(), &names), error.rule())
         })
     }
 }
@@ -294,21 +295,32 @@ impl Illegal {
         }
     }
 
-    /// Returns the reason without its rule, using these names.
+    /// Returns the reason without its rule, using these names, for a decision of this player.
     #[must_use]
-    pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
+    pub fn text<'a>(
+        &self,
+        player: Option<Player>,
+        names: &Names<'a>,
+    ) -> impl fmt::Display + use<'a> {
         let (reason, names) = (*self, *names);
-        fmt::from_fn(move |f| reason.write(f, &names))
+        let is_you = player.is_some_and(|player| names.is_you(player));
+        fmt::from_fn(move |f| reason.write(f, is_you, &names))
     }
 
-    fn write(&self, f: &mut fmt::Formatter<'_>, names: &Names<'_>) -> fmt::Result {
+    /// Writes the reason, and calls the player "you" if they read it.
+    fn write(&self, f: &mut fmt::Formatter<'_>, is_you: bool, names: &Names<'_>) -> fmt::Result {
         let name = |chain: Chain| names.chain(chain);
+        let or_you = |they, you| if is_you { you } else { they };
+        let (holds, has) =
+            (or_you("the player holds", "you hold"), or_you("the player has", "you have"));
         match *self {
             Self::GameOver => f.write_str("the game is over"),
             Self::WrongPhase { answers, .. } => {
                 write!(f, "the answer is {}", answers_text(answers))
             }
-            Self::NotInRack { tile } => write!(f, "{tile} is not in the player's rack"),
+            Self::NotInRack { tile } => {
+                write!(f, "{tile} is not in {} rack", or_you("the player's", "your"))
+            }
             Self::DeadTile { tile, chains } => {
                 write!(f, "{tile} is dead: it touches the safe chains {}", names.chains(chains))
             }
@@ -374,7 +386,7 @@ impl Illegal {
             }
             Self::NotHeld { wanted, held } => {
                 let wanted = quantity(wanted, "share");
-                write!(f, "it sells and trades {wanted}, and the player holds {held}")
+                write!(f, "it sells and trades {wanted}, and {holds} {held}")
             }
             Self::TradeBeyondBank { chain, wanted, available } => {
                 write!(f, "it takes {wanted} {}, and the bank has {available}", name(chain))
@@ -397,7 +409,7 @@ impl Illegal {
                 write!(f, "it takes {wanted} {}, and the bank has {available}", name(chain))
             }
             Self::NotEnoughCash { cost, cash } => {
-                write!(f, "it costs {}, and the player has {}", Dollars(cost), Dollars(cash))
+                write!(f, "it costs {}, and {has} {}", Dollars(cost), Dollars(cash))
             }
             Self::MustBuy => {
                 f.write_str("the purchase is still to be made; `buy` alone buys nothing")
@@ -406,7 +418,7 @@ impl Illegal {
                 f.write_str("no trade is left; `power trade2` allows three in its turn")
             }
             Self::TooFewToGive { chain, held } => {
-                write!(f, "it gives 2 {}, and the player holds {held}", name(chain))
+                write!(f, "it gives 2 {}, and {holds} {held}", name(chain))
             }
             Self::NotDead { tile } => write!(f, "{tile} is not dead"),
             Self::NotYours => f.write_str("it is another player's decision"),

@@ -1,7 +1,8 @@
 //! Positions described in a few words, and games that are played from them.
 
 use acquire_core::{
-    Action, Chain, Edition, Event, Game, MarketTiles, Player, PowerSet, Rules, Setup, Tile, TileSet,
+    Action, Chain, Edition, Event, Game, MarketTiles, Names, Player, PowerSet, Rules, Setup, Tile,
+    TileSet,
 };
 
 pub(crate) const M3: Rules = Rules::new(Edition::ThreeM);
@@ -194,6 +195,15 @@ impl Table {
         let name = reason.split(' ').next().unwrap();
         assert_eq!(format!("{} {name}", error.rule()), why, "{error}");
         assert!(error.to_string().contains(because), "{error}");
+        // Players who read about themselves are "you".
+        if let Some(player) = self.game.player() {
+            let names = Names::new(self.edition()).with_you(player);
+            let message = error.message(&names).to_string();
+            let because = because.replace("the player's", "your");
+            let because = because.replace("the player holds", "you hold");
+            let because = because.replace("the player has", "you have");
+            assert!(message.contains(&because) && !message.contains("the player"), "{message}");
+        }
     }
 
     /// All legal actions, separated by commas.
