@@ -48,11 +48,10 @@
  * | ask who decides what           | acq_game_phase(), acq_game_player(), acq_phase_text()        |
  * | ask what is legal, and why not | acq_game_legal_actions(), acq_game_legal_count(),            |
  * |                                | acq_game_legal_get(), acq_game_legal_contains(),             |
- * |                                | acq_game_check(), acq_game_check_action(),                   |
- * |                                | acq_game_check_text()                                        |
+ * |                                | acq_game_check()                                             |
  * | play                           | acq_game_apply(), acq_game_apply_legal(),                    |
- * |                                | acq_game_apply_action(), acq_game_apply_text(),              |
- * |                                | acq_game_apply_events(), acq_game_apply_observed()           |
+ * |                                | acq_game_apply_text(), acq_game_apply_events(),              |
+ * |                                | acq_game_apply_observed()                                    |
  * | carry out clients' requests    | acq_game_check_as(), acq_game_apply_as(),                    |
  * |                                | acq_event_seen_by()                                          |
  * | read, write, describe actions  | acq_action_parse(), acq_action_format(),                     |
@@ -97,11 +96,10 @@
  * |                                | acq_recorder_phase(), acq_recorder_legal_actions(),          |
  * |                                | acq_recorder_check(), acq_recorder_check_as(),               |
  * |                                | acq_recorder_apply_as()                                      |
- * | read, write and check records  | acq_record_check_text(), acq_record_check_text_all(),        |
- * |                                | acq_record_check_json(), acq_record_check_json_all(),        |
+ * | read, write and check records  | acq_record_check_text(), acq_record_check_json(),            |
+ * |                                | acq_record_check_each(), acq_record_check(),                 |
  * |                                | acq_record_from_text(), acq_record_from_json(),              |
- * |                                | acq_record_to_text(), acq_record_to_json(),                  |
- * |                                | acq_record_check(), acq_record_check_all()                   |
+ * |                                | acq_record_to_text(), acq_record_to_json()                   |
  * | make and look at records       | acq_record_new(), acq_record_summary(), acq_record_rules(),  |
  * |                                | acq_record_tiles(), acq_record_market_draws(),               |
  * |                                | acq_record_actions(), acq_record_tag_name(),                 |
@@ -137,11 +135,10 @@
  * | look at the rules of a game    | acq_game_rules(), acq_rules_get(), acq_rules_format()        |
  * | explain a rule                 | acq_rule_find(), acq_rule_code(), acq_rule_title(),          |
  * |                                | acq_rule_text(), acq_rule_ruling(), acq_rule_count()         |
- * | explain why a call failed      | acq_last_error_message(),                                    |
- * |                                | acq_last_error_message_with_names(),                         |
- * |                                | acq_last_error_status(), acq_last_error_count(),             |
- * |                                | acq_last_error_problem(), acq_last_error_problem_message(),  |
- * |                                | acq_last_error_problem_message_with_names(),                 |
+ * | explain why a call failed      | acq_last_error_message(), acq_last_error_status(),           |
+ * |                                | acq_last_error_count(), acq_last_error_problem(),            |
+ * |                                | acq_last_error_problem_message(),                            |
+ * |                                | acq_last_error_problem_sentence(),                           |
  * |                                | acq_last_error_problem_path(),                               |
  * |                                | acq_last_error_problem_guess(),                              |
  * |                                | acq_last_error_problem_guess_count(),                        |
@@ -151,9 +148,7 @@
  * |                                | acq_last_error_problem_view(), acq_last_error_clear(),       |
  * |                                | acq_last_error_dismiss(), acq_status_name()                  |
  * | search                         | acq_game_clone(), acq_game_assign(),                         |
- * |                                | acq_game_apply_unchecked(),                                  |
- * |                                | acq_game_apply_unchecked_action(),                           |
- * |                                | acq_game_apply_unchecked_text(), acq_game_stable_hash(),     |
+ * |                                | acq_game_apply_unchecked(), acq_game_stable_hash(),          |
  * |                                | acq_view_sample(), acq_game_bag(), acq_game_market(),        |
  * |                                | acq_game_perft()                                             |
  * | let the computer play, analyse | acq_play_agents(), acq_view_analyse(),                       |
@@ -186,7 +181,8 @@
  *   small, the call fails with #ACQ_STATUS_BUFFER. It then still sets `needed` or `count`, but does
  *   not change the buffer. If `capacity` is 0, the buffer may be NULL.
  * - Texts passed to a function are UTF-8. Their length is in bytes, or is #ACQ_NUL_TERMINATED. A
- *   text of more than #ACQ_TEXT_BYTES_MAX bytes fails with #ACQ_STATUS_SIZE.
+ *   text of more than #ACQ_TEXT_BYTES_MAX bytes fails with #ACQ_STATUS_SIZE, except in
+ *   acq_record_check_each().
  * - Enumeration values are passed as int32_t. A number outside the enumeration fails with
  *   #ACQ_STATUS_VALUE.
  * - Players, chains and tiles are numbers from 0. The actions of a record are numbered from 1. A
@@ -234,72 +230,92 @@
 #define ACQ_NUL_TERMINATED SIZE_MAX
 
 
-/**
- * The largest size of a text in bytes, not counting the NUL at its end: 16 MiB. Every record and
- * every state of a game is smaller.
- */
-#define ACQ_TEXT_BYTES_MAX 16777216
+enum {
+    /**
+     * The largest size of a text in bytes, not counting the NUL at its end: 16 MiB. Every record and
+     * every state of a game is smaller.
+     */
+    ACQ_TEXT_BYTES_MAX = 16777216
+};
 
-/**
- * The most actions of a record: far more than the longest game has.
- */
-#define ACQ_RECORD_ACTIONS_MAX 65536
+enum {
+    /**
+     * The most actions of a record: far more than the longest game has.
+     */
+    ACQ_RECORD_ACTIONS_MAX = 65536
+};
 
-/**
- * The number of tiles (B1). A tile has the index `12 * row + column - 1`, with row A as 0 (B2): 1A
- * is 0, 12A is 11, 12I is 107.
- */
-#define ACQ_TILES 108
+enum {
+    /**
+     * The number of tiles (B1). A tile has the index `12 * row + column - 1`, with row A as 0 (B2): 1A
+     * is 0, 12A is 11, 12I is 107.
+     */
+    ACQ_TILES = 108
+};
 
-/**
- * The number of chains (B4). Chains 0 and 1 are cheap, 2 to 4 medium, 5 and 6 expensive (C1).
- * Their names depend on the edition; acq_chain_name() writes them.
- */
-#define ACQ_CHAINS 7
+enum {
+    /**
+     * The number of chains (B4). Chains 0 and 1 are cheap, 2 to 4 medium, 5 and 6 expensive (C1).
+     * Their names depend on the edition; acq_chain_name() writes them.
+     */
+    ACQ_CHAINS = 7
+};
 
-/**
- * The largest number of players in a game (S5). Players are numbered from 0 in seat order.
- */
-#define ACQ_PLAYERS_MAX 6
+enum {
+    /**
+     * The largest number of players in a game (S5). Players are numbered from 0 in seat order.
+     */
+    ACQ_PLAYERS_MAX = 6
+};
 
-/**
- * The most deductions of one rack that acq_view_deductions() writes.
- */
-#define ACQ_DEDUCTIONS_MAX 12
+enum {
+    /**
+     * The most deductions of one rack that acq_view_deductions() writes.
+     */
+    ACQ_DEDUCTIONS_MAX = 12
+};
 
-/**
- * Means "none" in place of a player, a tile, a chain, a phase, a power or a reason.
- */
-#define ACQ_NONE 255
+enum {
+    /**
+     * Means "none" in place of a player, a tile, a chain, a phase, a power or a reason.
+     */
+    ACQ_NONE = 255
+};
 
-/**
- * Means, in place of the viewer of notes, a viewer of every rack and every draw.
- */
-#define ACQ_COMPLETE 254
+enum {
+    /**
+     * Means, in place of the viewer of notes, a viewer of every rack and every draw.
+     */
+    ACQ_COMPLETE = 254
+};
 
-/**
- * The number of action ids. Every possible action has an action id from 0 to 1260, the same in
- * every game and language. This is the layout, version #ACQ_ACTION_ID_VERSION:
- *
- * - 0–107 place the tile with this index
- * - 108 pass
- * - 109 redraw
- * - 110 declare the end
- * - 111–115 play free3, buy5, trade2, take5, place4
- * - 116–122 found chain 0–6
- * - 123–129 survivor chain 0–6
- * - 130–136 defunct chain 0–6
- * - 137–318 dispose: by shares received (0–12), then by shares sold
- * - 319–1110 buy: by the number of shares (0–5), then by the chains in ascending order
- * - 1111–1218 replace the tile with this index
- * - 1219–1260 trade: by the chain given, then by the chain taken
- */
-#define ACQ_ACTION_IDS 1261
+enum {
+    /**
+     * The number of action ids. Every possible action has an action id from 0 to 1260, the same in
+     * every game and language. This is the layout, version #ACQ_ACTION_ID_VERSION:
+     *
+     * - 0–107 place the tile with this index
+     * - 108 pass
+     * - 109 redraw
+     * - 110 declare the end
+     * - 111–115 play free3, buy5, trade2, take5, place4
+     * - 116–122 found chain 0–6
+     * - 123–129 survivor chain 0–6
+     * - 130–136 defunct chain 0–6
+     * - 137–318 dispose: by shares received (0–12), then by shares sold
+     * - 319–1110 buy: by the number of shares (0–5), then by the chains in ascending order
+     * - 1111–1218 replace the tile with this index
+     * - 1219–1260 trade: by the chain given, then by the chain taken
+     */
+    ACQ_ACTION_IDS = 1261
+};
 
-/**
- * Means "no action" in place of an action id.
- */
-#define ACQ_NO_ACTION 65535
+enum {
+    /**
+     * Means "no action" in place of an action id.
+     */
+    ACQ_NO_ACTION = 65535
+};
 
 /**
  * The major version of the library to which this header belongs.
@@ -334,15 +350,19 @@
  */
 #define ACQ_OBSERVATION_VERSION 3
 
-/**
- * The number of numbers in an observation.
- */
-#define ACQ_OBSERVATION_LENGTH 2039
+enum {
+    /**
+     * The number of numbers in an observation.
+     */
+    ACQ_OBSERVATION_LENGTH = 2039
+};
 
-/**
- * The number of fields in an observation.
- */
-#define ACQ_OBSERVATION_FIELDS 43
+enum {
+    /**
+     * The number of fields in an observation.
+     */
+    ACQ_OBSERVATION_FIELDS = 43
+};
 
 /**
  * The version of the stored forms of records, games and views.
@@ -1042,7 +1062,7 @@ enum AcqEdition
     /**
      * The Avalon Hill / Wizards of the Coast rule book of 2008.
      */
-    ACQ_EDITION_WIZARDS2008 = 2,
+    ACQ_EDITION_WIZARDS_2008 = 2,
 };
 #ifndef __cplusplus
 typedef uint8_t AcqEdition;
@@ -2417,6 +2437,45 @@ typedef struct AcqRecordSummary {
 } AcqRecordSummary;
 
 /**
+ * A record in a text with several, after it was checked. A plain struct of 48 bytes.
+ */
+typedef struct AcqPiece {
+    /**
+     * The number of bytes before it in the whole text.
+     */
+    uint64_t start;
+    /**
+     * Its length in bytes.
+     */
+    uint64_t length;
+    /**
+     * The number of its first line in the whole text; the first line is 1.
+     */
+    uint32_t line;
+    /**
+     * 0 if all of it is correct, otherwise the #AcqStatus of its first problem.
+     */
+    int32_t status;
+    /**
+     * For later versions: written as 0, not read.
+     */
+    uint8_t reserved[24];
+} AcqPiece;
+
+/**
+ * The caller's function that receives each record of a text with several, in their order.
+ *
+ * `piece` and `game` are valid only during the call. `game` is the game after the last action, which
+ * acq_game_clone() copies, or NULL if the record has problems. They are then this thread's last
+ * error: acq_last_error_problem() gives them, with their lines in the whole text, or the line of the
+ * record if it is JSON. The function returns 0 to go on; with any other number the call succeeds at
+ * once. It must return normally: it must not throw an exception or use longjmp.
+ */
+typedef int32_t (*AcqRecordReceiver)(void *context,
+                                     const struct AcqPiece *piece,
+                                     const struct AcqGame *game);
+
+/**
  * The end of notes. A plain struct of 64 bytes.
  */
 typedef struct AcqNotesEnd {
@@ -2586,26 +2645,21 @@ void acq_last_error_dismiss(void);
  * Writes the message of this thread's last error: the attempt, the reason for the refusal, the
  * allowed values, and the rule. The messages of several problems are separated by `"; "`.
  *
+ * Errors in a record, notes or a position text use the names given in it. Otherwise players have
+ * these names, or numbers.
+ *
  * The functions acq_last_error_… do not change the last error, even if they fail. Only
  * acq_last_error_clear() and acq_last_error_dismiss() do.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
- */
-int32_t acq_last_error_message(char *buffer, size_t capacity, size_t *needed);
-
-/**
- * Writes the same message as acq_last_error_message(), with the players' names. Errors in a
- * record, notes or a position text use the names given in it; otherwise players are numbered.
  *
  * @param names The players' names and the reader; may be NULL.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
  * #ACQ_STATUS_PLAYER.
  */
-int32_t acq_last_error_message_with_names(const struct AcqNames *names,
-                                          char *buffer,
-                                          size_t capacity,
-                                          size_t *needed);
+int32_t acq_last_error_message(const struct AcqNames *names,
+                               char *buffer,
+                               size_t capacity,
+                               size_t *needed);
 
 /**
  * Gives the number of problems of this thread's last error: 0 if there is no error, 1 after most
@@ -2628,26 +2682,31 @@ int32_t acq_last_error_problem(size_t index, struct AcqProblem *fields);
  * Writes the message of one problem of this thread's last error.
  *
  * @param index 0 for the first problem.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
- */
-int32_t acq_last_error_problem_message(size_t index, char *buffer, size_t capacity, size_t *needed);
-
-/**
- * Writes the same message as acq_last_error_problem_message(), with the players' names; see
- * acq_last_error_message_with_names().
- *
- * @param index 0 for the first problem.
  * @param names The players' names and the reader; may be NULL.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
  * #ACQ_STATUS_PLAYER, #ACQ_STATUS_INDEX.
  */
-int32_t acq_last_error_problem_message_with_names(size_t index,
-                                                  const struct AcqNames *names,
-                                                  char *buffer,
-                                                  size_t capacity,
-                                                  size_t *needed);
+int32_t acq_last_error_problem_message(size_t index,
+                                       const struct AcqNames *names,
+                                       char *buffer,
+                                       size_t capacity,
+                                       size_t *needed);
+
+/**
+ * Writes the message of one problem without its beginning: the place in a text or in JSON, which
+ * acq_last_error_problem() and acq_last_error_problem_path() give, or the name of the function.
+ *
+ * @param index 0 for the first problem.
+ * @param names The players' names and the reader; may be NULL.
+ *
+ * Errors: those of acq_last_error_problem_message().
+ */
+int32_t acq_last_error_problem_sentence(size_t index,
+                                        const struct AcqNames *names,
+                                        char *buffer,
+                                        size_t capacity,
+                                        size_t *needed);
 
 /**
  * Writes the path of one problem of this thread's last error: its place in JSON or in a record,
@@ -3503,20 +3562,6 @@ int32_t acq_game_legal_contains(const struct AcqGame *game, uint16_t id, uint8_t
 int32_t acq_game_check(const struct AcqGame *game, uint16_t id);
 
 /**
- * Checks an action given as a struct, as acq_game_check() does.
- *
- * Errors: those of acq_action_to_id() and acq_game_check().
- */
-int32_t acq_game_check_action(const struct AcqGame *game, const struct AcqAction *action);
-
-/**
- * Checks an action given as a text that acq_action_parse() reads, as acq_game_check() does.
- *
- * Errors: those of acq_action_parse() and acq_game_check().
- */
-int32_t acq_game_check_text(const struct AcqGame *game, const char *text, size_t length);
-
-/**
  * Checks an action that a player requests, as a server does with a client's message. The error
  * reveals nothing that this player may not know: it is #ACQ_STATUS_ILLEGAL_NOT_YOURS for every
  * action while another player is to move (I2).
@@ -3707,13 +3752,6 @@ int32_t acq_game_play_randomly(struct AcqGame *game,
 int32_t acq_game_apply_legal(struct AcqGame *game, size_t index);
 
 /**
- * Carries out an action given as a struct, as acq_game_apply() does.
- *
- * Errors: those of acq_action_to_id() and acq_game_apply().
- */
-int32_t acq_game_apply_action(struct AcqGame *game, const struct AcqAction *action);
-
-/**
  * Carries out an action given as a text that acq_action_parse() reads, as acq_game_apply() does.
  *
  * Errors: those of acq_action_parse() and acq_game_apply().
@@ -3737,21 +3775,6 @@ int32_t acq_game_apply_as(struct AcqGame *game,
                           uint16_t id,
                           AcqObserver observer,
                           void *context);
-
-/**
- * Carries out an action given as a struct, as acq_game_apply_unchecked() does.
- *
- * Errors: those of acq_action_to_id().
- */
-int32_t acq_game_apply_unchecked_action(struct AcqGame *game, const struct AcqAction *action);
-
-/**
- * Carries out an action given as a text that acq_action_parse() reads, as
- * acq_game_apply_unchecked() does.
- *
- * Errors: those of acq_action_parse().
- */
-int32_t acq_game_apply_unchecked_text(struct AcqGame *game, const char *text, size_t length);
 
 /**
  * Makes one finished random game: game number `number` of the series of a seed. The same arguments
@@ -3897,20 +3920,6 @@ int32_t acq_view_legal_contains(const struct AcqView *view, uint16_t id, uint8_t
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
  */
 int32_t acq_view_check(const struct AcqView *view, uint16_t id);
-
-/**
- * Checks an action given as a struct, as acq_view_check() does.
- *
- * Errors: those of acq_action_to_id() and acq_view_check().
- */
-int32_t acq_view_check_action(const struct AcqView *view, const struct AcqAction *action);
-
-/**
- * Checks an action given as a text that acq_action_parse() reads, as acq_view_check() does.
- *
- * Errors: those of acq_action_parse() and acq_view_check().
- */
-int32_t acq_view_check_text(const struct AcqView *view, const char *text, size_t length);
 
 /**
  * Gives the viewer; #ACQ_NONE for a spectator.
@@ -4327,7 +4336,8 @@ int32_t acq_record_tag_text(const struct AcqRecord *record,
                             size_t *needed);
 
 /**
- * Sets a tag of a record. It replaces a tag of the same name.
+ * Sets a tag of a record. It replaces a tag of the same name. The tags `player0`, `player1` and so
+ * on are the players' names.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
  * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
@@ -4397,22 +4407,14 @@ int32_t acq_record_set_market_seed(struct AcqRecord *record, uint64_t seed);
 int32_t acq_record_set_result(struct AcqRecord *record, const struct AcqResult *result);
 
 /**
- * Checks every action of a record, every market draw and the result that it claims. Makes the game
- * after the last action. Free it with acq_game_free().
+ * Checks every action of a record, every market draw and the result that it claims, and looks for
+ * all problems. It does not check the actions after an illegal one. Makes the game after the last
+ * action. Free it with acq_game_free().
  *
- * Errors: #ACQ_STATUS_NULL, and the first problem of the record: its status, the number of the
- * action and the rule are in acq_last_error_problem().
+ * Errors: #ACQ_STATUS_NULL, and the status of the first problem; all of them, with the number of
+ * the action and the rule, are in acq_last_error_problem().
  */
 int32_t acq_record_check(const struct AcqRecord *record, struct AcqGame **game);
-
-/**
- * Checks a record as acq_record_check() does and looks for all problems. It does not check the
- * actions after an illegal one.
- *
- * Errors: #ACQ_STATUS_NULL, and the status of the first problem; all of them are in
- * acq_last_error_problem().
- */
-int32_t acq_record_check_all(const struct AcqRecord *record, struct AcqGame **game);
 
 /**
  * Reads the text form of a record and checks it as acq_record_check() does. Each problem has its
@@ -4423,13 +4425,6 @@ int32_t acq_record_check_all(const struct AcqRecord *record, struct AcqGame **ga
 int32_t acq_record_check_text(const char *text, size_t length, struct AcqGame **game);
 
 /**
- * Checks a text as acq_record_check_text() does and looks for all problems.
- *
- * Errors: as acq_record_check_text(), each problem with line and column.
- */
-int32_t acq_record_check_text_all(const char *text, size_t length, struct AcqGame **game);
-
-/**
  * Reads a record from JSON and checks it as acq_record_check() does. Each problem has its path.
  *
  * Errors: those of acq_record_from_json() and acq_record_check().
@@ -4437,11 +4432,23 @@ int32_t acq_record_check_text_all(const char *text, size_t length, struct AcqGam
 int32_t acq_record_check_json(const char *json, size_t length, struct AcqGame **game);
 
 /**
- * Checks JSON as acq_record_check_json() does and looks for all problems.
+ * Checks each record of a text with several, or of JSON Lines, as acq_record_check_text() and
+ * acq_record_check_json() do. A text may be longer than #ACQ_TEXT_BYTES_MAX. Each record of it
+ * begins with its first line, such as `acquire record 2`. In JSON each begins with a line that
+ * begins with a brace.
  *
- * Errors: as acq_record_check_json(), each problem with its path.
+ * @param threads The number of threads that check, 1 to 1024. The others end with the call.
+ * @param receive Receives each record in the thread of the call; may be NULL.
+ * @param context Passed unchanged to `receive`.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8, and #ACQ_STATUS_VALUE for a wrong
+ * number of threads; not the problems of the records.
  */
-int32_t acq_record_check_json_all(const char *json, size_t length, struct AcqGame **game);
+int32_t acq_record_check_each(const char *text,
+                              size_t length,
+                              uint32_t threads,
+                              AcqRecordReceiver receive,
+                              void *context);
 
 /**
  * Makes notes of a game that has not begun. Free them with acq_notes_free().
@@ -5000,7 +5007,8 @@ int32_t acq_recorder_undo(struct AcqRecorder *recorder, size_t actions);
 int32_t acq_recorder_redo(struct AcqRecorder *recorder, size_t actions);
 
 /**
- * Sets a tag of the record. It replaces a tag of the same name.
+ * Sets a tag of the record. It replaces a tag of the same name. The tags `player0`, `player1` and
+ * so on are the players' names.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
  * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.

@@ -78,6 +78,11 @@ using RandomGame = BasicRandomGame<void>;
  */
 using Observer = detail::Callback<void, const AcqEvent &>;
 
+/** A record of a text with several, after it was checked: `piece`, and the `game` or its Error. */
+using CheckedRecord = detail::CheckedRecord<Game>;
+/** Refers to a function that receives the records of a text, and returns whether to go on. */
+using RecordReceiver = detail::Callback<bool, const CheckedRecord &>;
+
 /** One of the 108 squares of the board, and the tile of the same name (B1). */
 template <typename Late> class BasicTile : public detail::Numbered<BasicTile<Late>> {
     using Base = detail::Numbered<BasicTile>;
@@ -1111,12 +1116,24 @@ public:
     /** Reads the text form and checks the game; the Error has every problem. */
     ACQUIRE_STATIC_DO(Game, check_text, (std::string_view text), (text))
     {
-        return detail::made<Game>(acq_record_check_text_all, text.data(), text.size());
+        return detail::made<Game>(acq_record_check_text, text.data(), text.size());
     }
     /** Reads the JSON form and checks the game; the Error has every problem. */
     ACQUIRE_STATIC_DO(Game, check_json, (std::string_view json), (json))
     {
-        return detail::made<Game>(acq_record_check_json_all, json.data(), json.size());
+        return detail::made<Game>(acq_record_check_json, json.data(), json.size());
+    }
+    /**
+     * Checks each record of a text with several, or of JSON Lines, on this number of threads, and
+     * passes them on in their order. The function returns whether to go on. If it throws, the call
+     * throws the same exception.
+     */
+    ACQUIRE_STATIC_DO(void, check_each,
+                      (std::string_view text, std::uint32_t threads, const RecordReceiver &receive),
+                      (text, threads, receive))
+    {
+        return detail::Receiver<Game, AcqGame, acq_game_clone>(receive).check(
+            acq_record_check_each, text, threads);
     }
     /** Returns the text form. */
     ACQUIRE_CALL(std::string, to_text, () const, ())
@@ -1176,7 +1193,10 @@ public:
         return detail::tags(try_summary()->tags, acq_record_tag_name, acq_record_tag_text,
                             this->raw());
     }
-    /** Sets a tag, in place of one of the same name. */
+    /**
+     * Sets a tag, in place of one of the same name. `player0`, `player1` and so on are the players'
+     * names.
+     */
     ACQUIRE_DO(void, set_tag, (std::string_view name, std::string_view text), (name, text))
     {
         return detail::done(acq_record_set_tag(this->raw(), name.data(), name.size(), text.data(),
@@ -1187,7 +1207,7 @@ public:
      */
     ACQUIRE_CALL(Game, check, () const, ())
     {
-        return detail::made<Game>(acq_record_check_all, this->raw());
+        return detail::made<Game>(acq_record_check, this->raw());
     }
 
     ACQUIRE_EQUALITY(BasicRecord, acq_record_equal)
@@ -1400,7 +1420,10 @@ public:
     {
         return detail::tags(summary()->tags, acq_notes_tag_name, acq_notes_tag_text, this->raw());
     }
-    /** Sets a tag, in place of one of the same name. */
+    /**
+     * Sets a tag, in place of one of the same name. `player0`, `player1` and so on are the players'
+     * names.
+     */
     ACQUIRE_DO(void, set_tag, (std::string_view name, std::string_view text), (name, text))
     {
         return detail::done(
@@ -1548,7 +1571,8 @@ private:
         for (std::size_t i = 0; i < items.size() && i < ACQ_PLAYERS_MAX; i++) {
             to[i] = items[i];
         }
-        return items.size() < ACQ_NONE ? static_cast<std::uint8_t>(items.size()) : ACQ_NONE;
+        const std::size_t most = ACQ_NONE;
+        return static_cast<std::uint8_t>(items.size() < most ? items.size() : most);
     }
 
 };
@@ -1761,7 +1785,10 @@ public:
     {
         return detail::made<View>(acq_recorder_followed_view, this->raw(), detail::number(viewer));
     }
-    /** Sets a tag of the record, in place of one of the same name. */
+    /**
+     * Sets a tag of the record, in place of one of the same name. `player0`, `player1` and so on are
+     * the players' names.
+     */
     ACQUIRE_DO(void, set_tag, (std::string_view name, std::string_view text), (name, text))
     {
         return detail::done(acq_recorder_set_tag(this->raw(), name.data(), name.size(), text.data(),
@@ -1957,33 +1984,37 @@ ACQUIRE_FUNCTION(std::size_t, observation_field, (std::string_view name), (name)
 
 } // namespace acquire
 
+namespace std {
+
 /** Players, chains, tiles and actions as keys of unordered containers; games and views by their
  *  stable hashes. */
-template <> struct std::hash<acquire::Seat> {
+template <> struct hash<acquire::Seat> {
     std::size_t operator()(acquire::Seat seat) const noexcept { return seat.index(); }
 };
-template <> struct std::hash<acquire::Chain> {
+template <> struct hash<acquire::Chain> {
     std::size_t operator()(acquire::Chain chain) const noexcept { return chain.index(); }
 };
-template <> struct std::hash<acquire::Tile> {
+template <> struct hash<acquire::Tile> {
     std::size_t operator()(acquire::Tile tile) const noexcept { return tile.index(); }
 };
-template <> struct std::hash<acquire::Action> {
+template <> struct hash<acquire::Action> {
     std::size_t operator()(acquire::Action action) const noexcept { return action.id(); }
 };
 #if ACQUIRE_EXCEPTIONS
-template <> struct std::hash<acquire::Game> {
+template <> struct hash<acquire::Game> {
     std::size_t operator()(const acquire::Game &game) const
     {
         return static_cast<std::size_t>(game.stable_hash());
     }
 };
-template <> struct std::hash<acquire::View> {
+template <> struct hash<acquire::View> {
     std::size_t operator()(const acquire::View &view) const
     {
         return static_cast<std::size_t>(view.stable_hash());
     }
 };
 #endif
+
+} // namespace std
 
 #endif

@@ -21,8 +21,8 @@ enum class Verdict : std::uint8_t {
     Best = ACQ_VERDICT_BEST,
     /**
      * No other action is clearly better: the cost is below 2 percentage points, or not known well
-     * enough. Of the decisions of a review that are called worse, at most 2.5 % are expected not to
-     * be.
+     * enough. Of the decisions of a review that are called worse, at most 2.5 % are expected not
+     * to be worse.
      */
     Good = ACQ_VERDICT_GOOD,
     /**

@@ -36,7 +36,7 @@ enum class Edition : std::uint8_t {
     /** The Avalon Hill booklet. */
     AvalonHill = ACQ_EDITION_AVALON_HILL,
     /** The Avalon Hill / Wizards of the Coast rule book of 2008. */
-    Wizards2008 = ACQ_EDITION_WIZARDS2008,
+    Wizards2008 = ACQ_EDITION_WIZARDS_2008,
 };
 /** Returns the name, as the library has it; "unknown" for another number. */
 [[nodiscard]] constexpr std::string_view to_string(Edition value) noexcept

@@ -301,6 +301,8 @@ struct Problem {
     AcqProblem fields;
     /** The attempt, the reason for the refusal, the allowed values, and the rule. */
     std::string message;
+    /** The message without the place, which `fields` and `path` have. */
+    std::string sentence;
     /** The place of the problem in JSON or in a record; empty if it has none. */
     std::string path;
     /** A probable correction of notes: "did you mean 4D?"; empty if there is none. */
@@ -585,8 +587,9 @@ template <typename Late> Problem last_problem(std::size_t index, const AcqNames 
 {
     Problem problem{};
     acq_last_error_problem(index, &problem.fields);
-    problem.message = told(acq_last_error_problem_message_with_names, index, names);
+    problem.message = told(acq_last_error_problem_message, index, names);
     take_function(problem.message);
+    problem.sentence = told(acq_last_error_problem_sentence, index, names);
     problem.path = told(acq_last_error_problem_path, index);
     problem.guess = told(acq_last_error_problem_guess, index);
     std::size_t guesses = 0;
@@ -608,10 +611,10 @@ template <typename Late = void> Error last_error(std::int32_t status, const Name
 {
     const RawNames raw(names);
     const AcqNames *used = raw.get();
-    std::string message = told(acq_last_error_message_with_names, used);
+    std::string message = told(acq_last_error_message, used);
     if (message.empty()) {
         used = nullptr;
-        message = told(acq_last_error_message_with_names, used);
+        message = told(acq_last_error_message, used);
     }
     std::size_t count = 0;
     acq_last_error_count(&count);
@@ -631,7 +634,7 @@ template <typename Late = void> Error wrong_call(std::int32_t status, const std:
     problem.fields.action = ACQ_NO_ACTION;
     problem.fields.phase = problem.fields.player = problem.fields.tile = ACQ_NONE;
     problem.fields.chain = problem.fields.power = ACQ_NONE;
-    problem.message = message;
+    problem.message = problem.sentence = message;
     return Error(status, message, {problem});
 }
 
@@ -947,6 +950,48 @@ private:
     const Callback<void, const Event &> &hear_;
 };
 
+/** A record of a text with several, after it was checked. */
+template <typename Game> struct CheckedRecord {
+    /** Its place in the text: the bytes before it, its length and its first line. */
+    AcqPiece piece;
+    /** The game after the last action, or the Error with every problem and its line. */
+    Expected<Game> game;
+};
+
+/** Passes the records of a text to a function, each with a copy of its game. */
+template <typename Game, typename Raw, auto copy> class Receiver : public Caller {
+public:
+    explicit Receiver(const Callback<bool, const CheckedRecord<Game> &> &receive) noexcept
+        : receive_(receive)
+    {}
+
+    /** Checks the records of a text with a C function. */
+    template <typename Function>
+    Expected<void> check(Function function, std::string_view text, std::uint32_t threads)
+    {
+        if (!receive_) {
+            return wrong_call(ACQ_STATUS_NULL, "the function must not be empty");
+        }
+        const std::int32_t status = function(text.data(), text.size(), threads, call, this);
+        rethrow();
+        return done(status);
+    }
+
+private:
+    static std::int32_t call(void *context, const AcqPiece *piece, const Raw *game) noexcept
+    {
+        auto &self = *static_cast<Receiver *>(context);
+        bool goes_on = false;
+        self.guarded([&] {
+            goes_on = self.receive_({*piece, game == nullptr ? last_error(piece->status)
+                                                             : made<Game>(copy, game)});
+        });
+        return goes_on ? 0 : 1;
+    }
+
+    const Callback<bool, const CheckedRecord<Game> &> &receive_;
+};
+
 /** Calls a C function with an observer as its last arguments, and returns the events. */
 template <typename Event, typename Function, typename... Arguments>
 Expected<std::vector<Event>> heard(const Names &names, Function function, Arguments... arguments)
@@ -962,7 +1007,7 @@ Expected<std::vector<Event>> heard(const Names &names, Function function, Argume
 
 /**
  * Returns the error that the library gave last in this thread, with a message that uses these names,
- * or numbers if they cannot be used; see acq_last_error_message_with_names(). If there was none, its
+ * or numbers if they cannot be used; see acq_last_error_message(). If there was none, its
  * status is ACQ_STATUS_OK. Errors that these headers raise before they call the library, such as for
  * an empty Observer, are not included.
  */

@@ -27,8 +27,7 @@
  * |                                | acq_acquisition_game_legal_count(),                          |
  * |                                | acq_acquisition_game_legal_get(),                            |
  * |                                | acq_acquisition_game_legal_contains(),                       |
- * |                                | acq_acquisition_game_check(),                                |
- * |                                | acq_acquisition_game_check_text()                            |
+ * |                                | acq_acquisition_game_check()                                 |
  * | play                           | acq_acquisition_game_apply(),                                |
  * |                                | acq_acquisition_game_apply_text(),                           |
  * |                                | acq_acquisition_game_apply_events(),                         |
@@ -66,15 +65,13 @@
  * |                                | acq_acquisition_recorder_game(),                             |
  * |                                | acq_acquisition_recorder_record()                            |
  * | read, write and check records  | acq_acquisition_record_check_text(),                         |
- * |                                | acq_acquisition_record_check_text_all(),                     |
  * |                                | acq_acquisition_record_check_json(),                         |
- * |                                | acq_acquisition_record_check_json_all(),                     |
+ * |                                | acq_acquisition_record_check_each(),                         |
  * |                                | acq_acquisition_record_from_text(),                          |
  * |                                | acq_acquisition_record_from_json(),                          |
  * |                                | acq_acquisition_record_to_text(),                            |
  * |                                | acq_acquisition_record_to_json(),                            |
- * |                                | acq_acquisition_record_check(),                              |
- * |                                | acq_acquisition_record_check_all()                           |
+ * |                                | acq_acquisition_record_check()                               |
  * | make and look at records       | acq_acquisition_record_new(),                                |
  * |                                | acq_acquisition_record_summary(),                            |
  * |                                | acq_acquisition_record_actions(),                            |
@@ -117,32 +114,40 @@
 #include "acquire.h"
 
 
-/**
- * The number of squares of the board (Q1). A square has the index `12 * row + column - 1`, with
- * row A as 0: 1A is 0, 12A is 11, 12L is 143.
- */
-#define ACQ_ACQUISITION_SQUARES 144
+enum {
+    /**
+     * The number of squares of the board (Q1). A square has the index `12 * row + column - 1`, with
+     * row A as 0: 1A is 0, 12A is 11, 12L is 143.
+     */
+    ACQ_ACQUISITION_SQUARES = 144
+};
 
-/**
- * The most players in a game (Q1). Players have numbers from 0 in seat order.
- */
-#define ACQ_ACQUISITION_PLAYERS_MAX 4
+enum {
+    /**
+     * The most players in a game (Q1). Players have numbers from 0 in seat order.
+     */
+    ACQ_ACQUISITION_PLAYERS_MAX = 4
+};
 
-/**
- * The most playouts of an analysis, or of a decision of an agent.
- */
-#define ACQ_ACQUISITION_PLAYOUTS_MAX 10000000
+enum {
+    /**
+     * The most playouts of an analysis, or of a decision of an agent.
+     */
+    ACQ_ACQUISITION_PLAYOUTS_MAX = 10000000
+};
 
-/**
- * The number of action ids. Every possible action has an action id from 0 to 289, the same in
- * every game and language. This is the layout, version #ACQ_ACQUISITION_ACTION_ID_VERSION:
- *
- * - 0–143 place a building tile on the square with this index
- * - 144–287 place a park tile on the square with the index that is less by 144
- * - 288 buyout
- * - 289 decline
- */
-#define ACQ_ACQUISITION_ACTION_IDS 290
+enum {
+    /**
+     * The number of action ids. Every possible action has an action id from 0 to 289, the same in
+     * every game and language. This is the layout, version #ACQ_ACQUISITION_ACTION_ID_VERSION:
+     *
+     * - 0–143 place a building tile on the square with this index
+     * - 144–287 place a park tile on the square with the index that is less by 144
+     * - 288 buyout
+     * - 289 decline
+     */
+    ACQ_ACQUISITION_ACTION_IDS = 290
+};
 
 /**
  * The version of the layout of action ids.
@@ -952,6 +957,14 @@ typedef struct AcqAcquisitionRecordSummary {
 } AcqAcquisitionRecordSummary;
 
 /**
+ * The caller's function that receives each record of a text with several. The rest is as for
+ * #AcqRecordReceiver.
+ */
+typedef int32_t (*AcqAcquisitionRecordReceiver)(void *context,
+                                                const AcqPiece *piece,
+                                                const struct AcqAcquisitionGame *game);
+
+/**
  * The squares that a problem is about, beside the fields of its #AcqProblem. A plain struct of 40
  * bytes.
  *
@@ -1397,16 +1410,6 @@ int32_t acq_acquisition_game_legal_contains(const struct AcqAcquisitionGame *gam
 int32_t acq_acquisition_game_check(const struct AcqAcquisitionGame *game, uint16_t id);
 
 /**
- * Checks an action as acq_acquisition_game_check() does, given as a text that
- * acq_acquisition_action_parse() reads.
- *
- * Errors: those of acq_acquisition_action_parse() and acq_acquisition_game_check().
- */
-int32_t acq_acquisition_game_check_text(const struct AcqAcquisitionGame *game,
-                                        const char *text,
-                                        size_t length);
-
-/**
  * Gives the number of sequences of `depth` legal actions. Sequences that end the game earlier are
  * not included.
  *
@@ -1660,7 +1663,8 @@ int32_t acq_acquisition_record_tag_text(const struct AcqAcquisitionRecord *recor
                                         size_t *needed);
 
 /**
- * Sets a tag of a record. It replaces a tag of the same name.
+ * Sets a tag of a record. It replaces a tag of the same name. The tags `player0`, `player1` and so
+ * on are the players' names.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
  * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
@@ -1688,24 +1692,15 @@ int32_t acq_acquisition_record_set_result(struct AcqAcquisitionRecord *record,
                                           const struct AcqAcquisitionResult *result);
 
 /**
- * Checks every action of a record and the result that it claims. Makes the game after the last
- * action. Free it with acq_acquisition_game_free().
+ * Checks every action of a record and the result that it claims, and looks for all problems. It
+ * does not check the actions after an illegal one. Makes the game after the last action. Free it
+ * with acq_acquisition_game_free().
  *
- * Errors: #ACQ_STATUS_NULL, and the first problem of the record: its status, the number of the
- * action and the rule are in acq_last_error_problem().
+ * Errors: #ACQ_STATUS_NULL, and the status of the first problem; all of them, with the number of
+ * the action and the rule, are in acq_last_error_problem().
  */
 int32_t acq_acquisition_record_check(const struct AcqAcquisitionRecord *record,
                                      struct AcqAcquisitionGame **game);
-
-/**
- * Checks a record as acq_acquisition_record_check() does and looks for all problems. It does not
- * check the actions after an illegal one.
- *
- * Errors: #ACQ_STATUS_NULL, and the status of the first problem; all of them are in
- * acq_last_error_problem().
- */
-int32_t acq_acquisition_record_check_all(const struct AcqAcquisitionRecord *record,
-                                         struct AcqAcquisitionGame **game);
 
 /**
  * Reads the text form of a record and checks it as acq_acquisition_record_check() does. Each
@@ -1718,15 +1713,6 @@ int32_t acq_acquisition_record_check_text(const char *text,
                                           struct AcqAcquisitionGame **game);
 
 /**
- * Checks a text as acq_acquisition_record_check_text() does and looks for all problems.
- *
- * Errors: as acq_acquisition_record_check_text(), each problem with line and column.
- */
-int32_t acq_acquisition_record_check_text_all(const char *text,
-                                              size_t length,
-                                              struct AcqAcquisitionGame **game);
-
-/**
  * Reads a record from JSON and checks it as acq_acquisition_record_check() does. Each problem has
  * its path.
  *
@@ -1737,13 +1723,23 @@ int32_t acq_acquisition_record_check_json(const char *json,
                                           struct AcqAcquisitionGame **game);
 
 /**
- * Checks JSON as acq_acquisition_record_check_json() does and looks for all problems.
+ * Checks each record of a text with several, or of JSON Lines, as
+ * acq_acquisition_record_check_text() and acq_acquisition_record_check_json() do. A text may be
+ * longer than #ACQ_TEXT_BYTES_MAX. Each record of it begins with its first line, such as `acquire
+ * record 2`. In JSON each begins with a line that begins with a brace.
  *
- * Errors: as acq_acquisition_record_check_json(), each problem with its path.
+ * @param threads The number of threads that check, 1 to 1024. The others end with the call.
+ * @param receive Receives each record in the thread of the call; may be NULL.
+ * @param context Passed unchanged to `receive`.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8, and #ACQ_STATUS_VALUE for a wrong
+ * number of threads; not the problems of the records.
  */
-int32_t acq_acquisition_record_check_json_all(const char *json,
-                                              size_t length,
-                                              struct AcqAcquisitionGame **game);
+int32_t acq_acquisition_record_check_each(const char *text,
+                                          size_t length,
+                                          uint32_t threads,
+                                          AcqAcquisitionRecordReceiver receive,
+                                          void *context);
 
 /**
  * Makes a replay that begins before the first action of a record. It keeps a copy of the record.
@@ -1872,7 +1868,8 @@ int32_t acq_acquisition_recorder_undo(struct AcqAcquisitionRecorder *recorder, s
 int32_t acq_acquisition_recorder_redo(struct AcqAcquisitionRecorder *recorder, size_t actions);
 
 /**
- * Sets a tag of the record. It replaces a tag of the same name.
+ * Sets a tag of the record. It replaces a tag of the same name. The tags `player0`, `player1` and
+ * so on are the players' names.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
  * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.

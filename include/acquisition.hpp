@@ -425,6 +425,11 @@ public:
     }
 };
 
+/** A record of a text with several, after it was checked: `piece`, and the `game` or its Error. */
+using CheckedRecord = detail::CheckedRecord<Game>;
+/** Refers to a function that receives the records of a text, and returns whether to go on. */
+using RecordReceiver = detail::Callback<bool, const CheckedRecord &>;
+
 /** The record of one game, finished or not. It has everything that you need to replay it
 anywhere. */
 class Record
@@ -452,14 +457,26 @@ public:
     /** Reads the text form and checks the game; the Error has every problem. */
     ACQUIRE_STATIC_DO(Game, check_text, (std::string_view text), (text))
     {
-        return detail::made<Game>(acq_acquisition_record_check_text_all, text.data(),
+        return detail::made<Game>(acq_acquisition_record_check_text, text.data(),
                                               text.size());
     }
     /** Reads the JSON form and checks the game; the Error has every problem. */
     ACQUIRE_STATIC_DO(Game, check_json, (std::string_view json), (json))
     {
-        return detail::made<Game>(acq_acquisition_record_check_json_all, json.data(),
+        return detail::made<Game>(acq_acquisition_record_check_json, json.data(),
                                               json.size());
+    }
+    /**
+     * Checks each record of a text with several, or of JSON Lines, on this number of threads, and
+     * passes them on in their order. The function returns whether to go on. If it throws, the call
+     * throws the same exception.
+     */
+    ACQUIRE_STATIC_DO(void, check_each,
+                      (std::string_view text, std::uint32_t threads, const RecordReceiver &receive),
+                      (text, threads, receive))
+    {
+        return detail::Receiver<Game, AcqAcquisitionGame, acq_acquisition_game_clone>(receive).check(
+            acq_acquisition_record_check_each, text, threads);
     }
     /** Returns the text form. */
     ACQUIRE_CALL(std::string, to_text, () const, ())
@@ -492,7 +509,10 @@ public:
         return detail::tags(try_summary()->tags, acq_acquisition_record_tag_name,
                             acq_acquisition_record_tag_text, raw());
     }
-    /** Sets a tag, in place of one of the same name. */
+    /**
+     * Sets a tag, in place of one of the same name. `player0`, `player1` and so on are the players'
+     * names.
+     */
     ACQUIRE_DO(void, set_tag, (std::string_view name, std::string_view text), (name, text))
     {
         return detail::done(acq_acquisition_record_set_tag(raw(), name.data(), name.size(),
@@ -507,7 +527,7 @@ public:
      * problem. */
     ACQUIRE_CALL(Game, check, () const, ())
     {
-        return detail::made<Game>(acq_acquisition_record_check_all, raw());
+        return detail::made<Game>(acq_acquisition_record_check, raw());
     }
 
     ACQUIRE_EQUALITY(Record, acq_acquisition_record_equal)
@@ -592,7 +612,10 @@ public:
     {
         return detail::done(acq_acquisition_recorder_redo(raw(), actions));
     }
-    /** Sets a tag of the record, in place of one of the same name. */
+    /**
+     * Sets a tag of the record, in place of one of the same name. `player0`, `player1` and so on are
+     * the players' names.
+     */
     ACQUIRE_DO(void, set_tag, (std::string_view name, std::string_view text), (name, text))
     {
         return detail::done(acq_acquisition_recorder_set_tag(raw(), name.data(), name.size(),

@@ -1,13 +1,14 @@
 """Tests of the installed library in programs that are built in many ways; see `native.py`.
 
 What is of use, and is missed with a message: cmake, pkg-config, nm, luajit, the linkers lld and
-mold, and more versions of the Rust compiler.
+mold, doxygen, and more versions of the Rust compiler.
 """
 
 import json
 import os
 import re
 import shutil
+import subprocess
 import sys
 import unittest
 from pathlib import Path
@@ -228,6 +229,46 @@ class Bindings(Native):
         for compiler, _ in compilers():
             options = ["-std=c11", *WARNINGS, f"-I{self.folder}/include"]
             run(compiler, *options, "-fsyntax-only", source)
+
+    def test_constants_survive_the_preprocessor(self):
+        compiler = compilers()[0][0]
+        source = run(compiler, "-E", "-P", "-I", self.folder / "include", "-include", "acquire.h",
+                     "-x", "c", os.devnull)  # fmt: skip
+        described = json.loads((self.folder / "share/acquire/abi.json").read_text())
+        names = [it["name"] for it in described["constants"]]
+        kept = {name for name in names if re.search(rf"\b{name} = \d", source)}
+        self.assertEqual(
+            {name for name in names if "VERSION" not in name} - kept, {"ACQ_NUL_TERMINATED"}
+        )
+        (self.folder / "acquire.i").write_text(source)
+        program = self.folder / "constants.lua"
+        program.write_text(
+            'local ffi = require("ffi")\n'
+            'ffi.cdef(io.open(arg[1]):read("*a"))\n'
+            "local lib = ffi.load(arg[2])\n"
+            "print(lib.ACQ_PLAYERS_MAX, lib.ACQ_EDITION_WIZARDS_2008, lib.acq_abi_version() > 0)\n"
+        )
+        luajit = need(self, "luajit")
+        printed = run(luajit, program, self.folder / "acquire.i", self.library)
+        self.assertEqual(printed.split(), ["6", "2", "true"])
+
+
+class Documentation(Native):
+    def test_doxygen_reads_the_headers_without_warnings(self):
+        doxygen = need(self, "doxygen")
+        page = (ROOT / "docs/guides/embedding.md").read_text()
+        (settings,) = re.findall(r"## Doxygen\n.*?```text\n(.*?)```", page, flags=re.DOTALL)
+        self.assertIn("INPUT = /usr/local/include\n", settings)
+        settings = settings.replace("/usr/local/include", str(INCLUDE))
+        output = "GENERATE_HTML = NO\nGENERATE_LATEX = NO\nGENERATE_XML = YES\nQUIET = YES\n"
+        (self.folder / "Doxyfile").write_text(settings + output)
+        done = subprocess.run(
+            [doxygen], cwd=self.folder, capture_output=True, text=True, check=True
+        )
+        self.assertEqual(done.stderr, "")
+        index = (self.folder / "xml/index.xml").read_text()
+        for name in ("acq_game_apply", "ACQ_PLAYERS_MAX", "acquire::BasicGame", "check_each"):
+            self.assertIn(f"<name>{name}", index)
 
 
 class WebAssembly(Native):

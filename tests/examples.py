@@ -61,14 +61,23 @@ class CheckRecords(Native):
     def test_json_has_paths(self):
         status, printed, _ = self.check("-", stdin=' {"version": 2, "rules": 7}')
         self.assertEqual(status, 1)
-        self.assertRegex(printed, r"\A-: rules: .+\n\Z")
+        self.assertRegex(printed, r"\A-:1: rules: .+\n\Z")
 
     def test_what_is_no_text_at_all(self):
         (self.folder / "bytes").write_bytes(b"acquire record 2\n\xff\n")
         (self.folder / "empty").write_bytes(b"")
         status, printed, _ = self.check("bytes", "empty")
         self.assertEqual(status, 1)
-        self.assertRegex(printed, r"\Abytes: .*UTF-8.*\nempty:1:1: .*\n\Z")
+        self.assertRegex(printed, r"\Abytes: .*UTF-8.*\nempty: it has no record\n\Z")
+
+    def test_several_records_in_one_file(self):
+        lines = self.changed("wrong.acquire", ("5D", "1B"))
+        wrong = (self.folder / "wrong.acquire").read_text()
+        (self.folder / "some.acquire").write_text(RECORD.read_text() + "\n" + wrong)
+        line = len(lines) + 1 + lines.index("1B") + 1
+        status, printed, _ = self.check("--all", "some.acquire")
+        self.assertEqual(status, 1)
+        self.assertRegex(printed, rf"\Asome.acquire:{line}:1: action 4: `1B` is not legal .*\n\Z")
 
     def test_files_that_cannot_be_read(self):
         status, printed, complaint = self.check("missing", ".", RECORD)

@@ -236,6 +236,7 @@ pub use acquire_kit::{
     named::{Described, UnknownName},
     perft,
     random::{below, playout_stream},
+    record::{Piece, is_json},
 };
 pub use board::{Board, Cell, Placement, PlacementKind};
 pub use error_details::ErrorDetails;

@@ -40,7 +40,7 @@ static void check(int32_t status)
     char message[TEXT] = "no memory";
     size_t needed;
     if (status != ACQ_STATUS_OK) {
-        acq_last_error_message(message, sizeof message, &needed);
+        acq_last_error_message(NULL, message, sizeof message, &needed);
         fprintf(stderr, "advise: %s\n", message);
         exit(1);
     }

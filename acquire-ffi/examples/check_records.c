@@ -15,13 +15,14 @@ enum { ALL_RIGHT = 0, WRONG = 1, UNUSABLE = 2 };
 static const char usage[] =
     "usage: check_records [--all] FILE...\n"
     "\n"
-    "Checks records of games, in the text form or in JSON. FILE may be - for what is piped in.\n"
+    "Checks records of games, in the text form or in JSON. A file may have several, one after the\n"
+    "other or as JSON Lines. FILE may be - for what is piped in.\n"
     "For each problem a line says where it is and what is wrong:\n"
     "\n"
     "    FILE:LINE:COLUMN: MESSAGE    in a text\n"
-    "    FILE: PATH: MESSAGE          in JSON\n"
+    "    FILE:LINE: PATH: MESSAGE     in JSON that begins on this line\n"
     "\n"
-    "  --all    show all problems that can be found, not only the first of each file\n"
+    "  --all    show all problems that can be found, not only the first of each record\n"
     "  --help   show this\n"
     "\n"
     "The exit status is 0 if all records are right, 1 if one is wrong, and 2 if a file cannot be\n"
@@ -74,40 +75,54 @@ static char *read_file(const char *name, size_t *length)
     return text;
 }
 
-/* Returns a message or a path of a problem of the last error, which the caller frees. */
-static char *problem_text(int32_t (*write)(size_t, char *, size_t, size_t *), size_t index)
-{
-    size_t needed = 0;
-    write(index, NULL, 0, &needed);
-    char *text = resize(NULL, needed + 1);
-    if (write(index, text, needed, &needed) != ACQ_STATUS_OK) {
-        text[0] = '\0';
-    }
-    return text;
-}
+/* A file that is checked. */
+struct file {
+    const char *name;
+    bool all;
+    size_t records;
+    int outcome;
+};
 
+/* Prints a problem of the last error. */
 static void print_problem(const char *name, size_t index)
 {
     AcqProblem problem;
+    size_t length, needed;
     if (acq_last_error_problem(index, &problem) != ACQ_STATUS_OK) {
         return;
     }
-    char *message = problem_text(acq_last_error_problem_message, index);
-    char *path = problem_text(acq_last_error_problem_path, index);
-    printf("%s:", name);
-    /* The message may begin with the same place. */
-    char place[64] = "";
-    if (problem.line > 0) {
-        const unsigned line = problem.line, column = problem.column;
-        printf("%u:%u:", line, column);
-        snprintf(place, sizeof place, "line %u, column %u: ", line, column);
-    } else if (path[0] != '\0' && strncmp(message, path, strlen(path)) != 0) {
+    printf("%s:%u:", name, (unsigned)problem.line);
+    if (problem.column > 0) {
+        printf("%u:", (unsigned)problem.column);
+    } else {
+        acq_last_error_problem_path(index, NULL, 0, &length);
+        char *path = resize(NULL, length);
+        acq_last_error_problem_path(index, path, length, &needed);
         printf(" %s:", path);
+        free(path);
     }
-    const size_t length = strlen(place);
-    printf(" %s\n", strncmp(message, place, length) == 0 ? message + length : message);
-    free(message);
-    free(path);
+    acq_last_error_problem_sentence(index, NULL, NULL, 0, &length);
+    char *sentence = resize(NULL, length);
+    acq_last_error_problem_sentence(index, NULL, sentence, length, &needed);
+    printf(" %s\n", sentence);
+    free(sentence);
+}
+
+/* Receives a record that was checked. */
+static int32_t receive(void *context, const AcqPiece *piece, const AcqGame *game)
+{
+    struct file *file = context;
+    file->records++;
+    if (game == NULL) {
+        size_t count = 0;
+        acq_last_error_count(&count);
+        for (size_t i = 0; i < (file->all ? count : 1); i++) {
+            print_problem(file->name, i);
+        }
+        file->outcome = WRONG;
+    }
+    (void)piece;
+    return 0;
 }
 
 static int check(const char *name, bool all)
@@ -118,28 +133,19 @@ static int check(const char *name, bool all)
         fprintf(stderr, "%s: %s\n", name, strerror(errno));
         return UNUSABLE;
     }
-    size_t start = 0;
-    while (start < length && memchr(" \t\r\n", text[start], 4) != NULL) {
-        start++;
+    struct file file = {.name = name, .all = all, .outcome = ALL_RIGHT};
+    if (acq_record_check_each(text, length, 1, receive, &file) != ACQ_STATUS_OK) {
+        char message[256];
+        size_t needed;
+        acq_last_error_message(NULL, message, sizeof message, &needed);
+        printf("%s: %s\n", name, message);
+        file.outcome = WRONG;
+    } else if (file.records == 0) {
+        printf("%s: it has no record\n", name);
+        file.outcome = WRONG;
     }
-    const bool json = start < length && text[start] == '{';
-    int32_t (*const checks[2][2])(const char *, size_t, AcqGame **) = {
-        {acq_record_check_text, acq_record_check_text_all},
-        {acq_record_check_json, acq_record_check_json_all},
-    };
-    AcqGame *game = NULL;
-    const int32_t status = checks[json][all](text, length, &game);
-    acq_game_free(game);
     free(text);
-    if (status == ACQ_STATUS_OK) {
-        return ALL_RIGHT;
-    }
-    size_t count = 0;
-    acq_last_error_count(&count);
-    for (size_t i = 0; i < count; i++) {
-        print_problem(name, i);
-    }
-    return WRONG;
+    return file.outcome;
 }
 
 /* Output may have failed, for example on a full disk. */

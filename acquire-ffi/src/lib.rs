@@ -36,6 +36,8 @@ mod ffi;
 
 mod handles;
 
+mod threads;
+
 mod functions;
 
 #[cfg(feature = "acquisition")]

@@ -37,7 +37,7 @@ fn a_panic_is_a_status_with_its_message() {
     assert_eq!(status, AcqStatus::Panic as i32);
     assert_eq!(acq_last_error_status(), status);
     let (mut text, mut needed) = ([0; 64], 0);
-    assert_eq!(acq_last_error_message(text.as_mut_ptr(), 64, &raw mut needed), 0);
+    assert_eq!(acq_last_error_message(ptr::null(), text.as_mut_ptr(), 64, &raw mut needed), 0);
     let text: Vec<u8> = text[..needed - 1].iter().map(|&byte| byte as u8).collect();
     assert_eq!(text, b"a_test: the library panicked: number 7");
 }

@@ -67,10 +67,10 @@ fn use_text(text: &str) {
     let mut game = ptr::null_mut();
     if text.starts_with(['{', '[']) {
         acq_record_from_json(at, length, &raw mut record);
-        acq_record_check_json_all(at, length, &raw mut game);
+        acq_record_check_json(at, length, &raw mut game);
     } else {
         acq_record_from_text(at, length, &raw mut record);
-        acq_record_check_text_all(at, length, &raw mut game);
+        acq_record_check_text(at, length, &raw mut game);
     }
     let mut count = 0;
     acq_last_error_count(&raw mut count);

@@ -4,6 +4,7 @@ use alloc::{
     collections::BTreeMap,
     string::{String, ToString},
 };
+use core::fmt;
 
 use serde::{Deserialize, Serialize, de};
 use thiserror::Error;
@@ -12,13 +13,21 @@ use crate::excerpt::{Escaped, ShownPath, clip_message};
 
 /// JSON that cannot be read: the place and the problem.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{}: {}", ShownPath(path), Escaped(message))]
+#[error("{}: {}", ShownPath(path), self.sentence())]
 pub struct JsonError {
     /// The path, such as `seats[1].cash`; `.` for the whole document. A long path is shortened in
     /// the middle.
     pub path: String,
     /// The problem there, with line and column. The middle of a long message is left out.
     pub message: String,
+}
+
+impl JsonError {
+    /// Returns the problem without its path, with control characters escaped.
+    #[must_use]
+    pub fn sentence(&self) -> impl fmt::Display + use<'_> {
+        Escaped(&self.message)
+    }
 }
 
 /// A stored state that cannot be read.

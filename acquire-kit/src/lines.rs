@@ -95,7 +95,7 @@ fn find(text: &str, wanted: impl Fn(u8) -> bool) -> usize {
 /// Returns the place of the next line break, or the end. It examines eight bytes at a time, and
 /// most lines are shorter.
 #[inline(always)]
-fn line_end(text: &str) -> usize {
+pub(crate) fn line_end(text: &str) -> usize {
     const ONES: u64 = u64::MAX / 255;
     let (eights, rest) = text.as_bytes().as_chunks();
     for (i, eight) in eights.iter().enumerate() {

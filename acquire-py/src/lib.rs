@@ -39,7 +39,7 @@ mod _native {
         batch::{games::BatchGames, host::PyHost, rewards::final_rewards, seats::SeatGames},
         classes::{
             agent::PyAgent,
-            checking::{check_notes, check_text, check_texts, is_notes},
+            checking::{check_notes, check_text, check_texts, is_notes, pieces},
             external::PyExternal,
             forms::{grammar, schema},
             insight::{_analyse, _win_chances, reasons_of},

@@ -1,6 +1,6 @@
 //! Notes.
 
-use acquire_core::{Notes, NotesError, NotesProblem, Player, RecordError, Viewer};
+use acquire_core::{Notes, NotesError, NotesProblem, Player, RecordError, Viewer, is_json};
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::*;
 
@@ -149,7 +149,6 @@ impl RawNotes {
 /// Checks notes, which are JSON if they begin with a brace; the error has its line and column.
 #[wasm_bindgen(js_name = "checkNotes")]
 pub fn check_notes(text: &str) -> Result<RawView, JsValue> {
-    let is_json = text.trim_start_matches('\u{feff}').trim_start().starts_with('{');
-    let checked = if is_json { Notes::check_json(text) } else { Notes::check_text(text) };
+    let checked = if is_json(text) { Notes::check_json(text) } else { Notes::check_text(text) };
     Ok(RawView { view: checked.map_err(refused)?, names: Vec::new() })
 }

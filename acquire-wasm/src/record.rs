@@ -1,6 +1,8 @@
 //! Records.
 
-use acquire_core::{Action, ActionId, GameResult, Record, Recorder, Standing, Tags};
+use acquire_core::{
+    Action, ActionId, GameResult, Piece, Record, Recorder, Standing, Tags, is_json,
+};
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::*;
 
@@ -32,8 +34,7 @@ fn result_of(game: &acquire_core::Game) -> Value {
 /// error has all problems that can be found.
 #[wasm_bindgen(js_name = "checkRecord")]
 pub fn check_record(text: &str, all: bool) -> Result<String, JsValue> {
-    let is_json = text.trim_start_matches('\u{feff}').trim_start().starts_with('{');
-    let checked = match (is_json, all) {
+    let checked = match (is_json(text), all) {
         (true, true) => Record::check_json_all(text),
         (false, true) => Record::check_text_all(text),
         (true, false) => Record::check_json(text).map_err(|error| vec![error]),
@@ -41,6 +42,22 @@ pub fn check_record(text: &str, all: bool) -> Result<String, JsValue> {
     };
     let game = checked.map_err(|errors| Refusal::records(&errors))?;
     Ok(result_of(&game).to_string())
+}
+
+/// Checks each record of a text with several, or of JSON Lines. Returns a list with the line where
+/// each begins, its result, and all problems that can be found.
+#[must_use]
+#[wasm_bindgen(js_name = "checkRecords")]
+pub fn check_records(text: &str) -> String {
+    let checked = |piece: Piece<'_>| {
+        let (result, errors) = match Record::check_piece(&piece) {
+            Ok(game) => (result_of(&game), vec![]),
+            Err(errors) => (Value::Null, errors),
+        };
+        let problems = errors.iter().map(|error| Refusal::from(error).value());
+        json!({ "line": piece.line, "result": result, "problems": problems.collect::<Value>() })
+    };
+    Record::pieces(text).map(checked).collect::<Value>().to_string()
 }
 
 /// Returns tags as an object.

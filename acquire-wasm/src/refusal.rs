@@ -240,7 +240,8 @@ impl From<&RecordError> for Refusal {
             }
             kind => Self::new("RecordError", &message).about(&kind.into()),
         };
-        details(refusal, &error.kind).at(&error.place)
+        let sentence = error.kind.to_string();
+        details(refusal, &error.kind).at(&error.place).with("sentence", sentence)
     }
 }
 
@@ -293,6 +294,7 @@ impl From<&NotesError> for Refusal {
         let guesses: Value = error.guesses.iter().map(guess).collect();
         let refusal = refusal
             .at(&error.place)
+            .with("sentence", error.message())
             .with("guess", error.guess())
             .with("guesses", guesses)
             .with("names", json!(error.names))

@@ -162,6 +162,7 @@ pub use acquire_kit::{
     named::UnknownName,
     perft,
     random::{below, playout_stream},
+    record::{Piece, is_json},
     tags::{TagError, Tags},
 };
 pub use action::{Action, ActionKind};

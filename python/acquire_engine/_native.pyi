@@ -1492,6 +1492,11 @@ def check_text(text: str, all: bool = False) -> GameResult:
     all the problems that can be found.
     """
 
+def _pieces(text: str) -> list[tuple[int, str]]:
+    """Returns the records and notes of a text with several, or of JSON Lines, each with the number of
+    its first line.
+    """
+
 def _is_notes(text: str) -> bool:
     """Returns whether this seems to be notes, as text or as JSON, even if it has errors."""
 

@@ -8,7 +8,7 @@ of the rule. The fields of the exception have the same information for programs.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from acquire_engine._native import Action, Record, View
@@ -70,6 +70,13 @@ class AcquireError(Exception):
     """The amount that was tried or found, in shares, tiles, players or dollars."""
     available: int | None = None
     """The amount that is allowed or available, in shares, tiles, players or dollars."""
+    sentence: str
+    """The message without the place at its beginning: file, line and column, or path."""
+
+    def __init__(self, *args: object, **others: Any) -> None:
+        # An ImportError has named arguments.
+        super().__init__(*args, **others)
+        self.sentence = str(self)
 
     @property
     def message(self) -> str:
@@ -96,6 +103,8 @@ class Problem:
     """The kind of error, as one word, such as ``tile_twice`` or ``turn``."""
     message: str
     """The message, with the code of the rule."""
+    sentence: str
+    """The message without the place at its beginning."""
     path: str | None = None
     """The place in the JSON form, such as ``seats[1].cash``, or in the arguments of
     ``Position.build``, such as ``racks.Ann``."""

@@ -12,9 +12,10 @@ A record is stored as text (``.acquire``), as JSON (``.json``) or, many in one f
 - a :class:`Record` or :class:`Notes`;
 - an open file, such as ``sys.stdin``.
 
-Files are UTF-8. Only the suffix ``.jsonl`` matters for reading: any other file holds one record,
-and its first character distinguishes text from JSON. An open file that begins with a complete JSON
-object on one line is read as JSON lines.
+Files are UTF-8. Only the suffix ``.jsonl`` matters for reading: in any other file the first
+character distinguishes text from JSON. It may hold several records, each beginning with its first
+line, such as ``acquire record 2``. An open file that begins with a complete JSON object on one line
+is read as JSON lines.
 
 Games that some other programs recorded are recognised and converted; see
 :mod:`acquire_engine.foreign`.
@@ -44,7 +45,13 @@ from acquire_engine._native import Game, Notes, Record, View
 from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
 from acquire_engine._streams import Stream, is_open_file
-from acquire_engine.errors import AcquireError, NotesError, RecordError, UnknownWordError
+from acquire_engine.errors import (
+    AcquireError,
+    Guess,
+    NotesError,
+    RecordError,
+    UnknownWordError,
+)
 from acquire_engine.foreign import form_of, read_foreign
 from acquire_engine.words import GameResult
 
@@ -104,7 +111,7 @@ class Checked(ByValue):
     source: str | None
     """The file, if it came from one."""
     line: int | None
-    """The line of a ``.jsonl`` file that it is on, counting from 1."""
+    """The line on which it begins, counting from 1, if the source can have several records."""
     result: GameResult | None
     """The final or current result of the game; ``None`` if there is an error."""
     error: AcquireError | OSError | None
@@ -141,7 +148,7 @@ class Checked(ByValue):
 
     @property
     def place(self) -> str:
-        """The file and the line in a ``.jsonl`` file, or the number, as ``record 3``."""
+        """The file, and the line in one with several records, or the number, as ``record 3``."""
         return _place(self.source, self.line) or f"record {self.index + 1}"
 
     def __str__(self) -> str:
@@ -353,7 +360,7 @@ class Stored:
     source: str | None
     """The file, if it is in one."""
     line: int | None
-    """The line of a ``.jsonl`` file that it is on, counting from 1."""
+    """The line on which it begins, counting from 1, if the source can have several records."""
     size: int
     """The number of bytes that it takes in a file; 1 outside a file."""
     text: str
@@ -457,8 +464,11 @@ class Stored:
             raise
 
     def located(self, error: AcquireError | OSError) -> AcquireError | OSError:
-        """Returns the error with the file, as ``file:line:column: message``."""
-        if isinstance(error, RecordError) and self.source is not None:
+        """Returns the error with the file, as ``file:line:column: message``.
+
+        Lines are those of the whole file.
+        """
+        if isinstance(error, RecordError):
             for problem in (error, *error.problems):
                 if problem.source is None:
                     _locate(problem, self.source, self.line)
@@ -470,14 +480,28 @@ def _place(source: str | None, line: int | None) -> str:
     return ":".join(map(str, parts))
 
 
-def _locate(error: RecordError, source: str, line: int | None) -> None:
-    message = str(error)
-    place = _place(source, line)
+def _locate(error: RecordError, source: str | None, line: int | None) -> None:
+    message, place = str(error), _place(source, line)
     if error.line is not None and error.column is not None:
         message = message.removeprefix(f"line {error.line}, column {error.column}: ")
-        place = f"{place}:{error.line}:{error.column}"
+        error.line += (line or 1) - 1
+        place = _place(source, error.line) + f":{error.column}"
+        if source is None:
+            place = f"line {error.line}, column {error.column}"
+        if isinstance(error, NotesError) and line is not None:
+            error.guesses = tuple(_moved(guess, line - 1) for guess in error.guesses)
     error.source = source
-    error.args = (f"{place}: {message}",)
+    if place:
+        error.args = (f"{place}: {message}",)
+
+
+def _moved(guess: Guess, lines: int) -> Guess:
+    """The guess, with its place this number of lines below."""
+    if guess.line is None:
+        return guess
+    line = guess.line + lines
+    message = guess.message.replace(f"line {guess.line},", f"line {line},", 1)
+    return replace(guess, line=line, message=message)
 
 
 def _problem(kind: str, message: str, **fields: Any) -> RecordError:
@@ -575,7 +599,7 @@ def _items(entries: Iterable[_Entry]) -> Iterator[Stored]:
         elif isinstance(entry, OSError):
             yield Stored(entry.filename, None, 0, "", entry)
         elif isinstance(entry, str):
-            yield _whole(None, entry)
+            yield from _several(_whole(None, entry))
         elif isinstance(entry, (Record, Notes)):
             yield _whole(None, entry.to_json())
         elif isinstance(entry, Mapping):
@@ -662,7 +686,17 @@ def _parts(stream: Stream, lines: bool | None) -> Iterator[Stored]:
         if not part:
             break
         data += part
-    yield _decoded(bytes(data), stream.name, None)
+    yield from _several(_decoded(bytes(data), stream.name, None))
+
+
+def _several(whole: Stored) -> Iterator[Stored]:
+    """The records of a source, or the only one."""
+    pieces = [] if whole.error is not None else _native._pieces(whole.text)
+    if len(pieces) < 2:
+        yield whole
+        return
+    for line, text in pieces:
+        yield replace(whole, line=line, size=len(text.encode()), text=text)
 
 
 def _first_line(stream: Stream) -> tuple[bytes, bytes]:

@@ -153,12 +153,15 @@ def members(body: str, kind: str) -> list[Entry]:
 def read_c(text: str) -> tuple[str, list[Entry]]:
     """Returns the comment of a C header and everything that it declares."""
     entries = []
+    # The comment on a constant is inside its enumeration, which has no name.
+    text = re.sub(r"^enum \{\n +(?=/\*\*)", "", text, flags=re.MULTILINE)
     for match in re.finditer(r"^/\*\*(.*?)\*/\s*", text, flags=re.DOTALL | re.MULTILINE):
         comment, rest = comment_text(match[1]), text[match.end() :]
         if comment.startswith("@file"):
             continue
-        if found := re.match(r"#define (\w+)", rest):
-            entries.append(Entry("macro", found[1], found[1], comment))
+        if found := re.match(r"#define (\w+)|(\w+) = \d+\n\}", rest):
+            name = found[1] or found[2]
+            entries.append(Entry("macro", name, name, comment))
         elif found := re.match(r"enum (\w+).*?\{\n(.*?)^\};", rest, re.DOTALL | re.MULTILINE):
             inside = members(found[2], "enumerator")
             entries.append(Entry("enum", found[1], found[1], comment, inside))

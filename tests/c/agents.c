@@ -53,7 +53,7 @@ static const char *message(void)
     const AcqNames names = {players, 3, ACQ_NONE};
     static char text[4096];
     size_t needed;
-    OK(acq_last_error_message_with_names(&names, text, sizeof text, &needed));
+    OK(acq_last_error_message(&names, text, sizeof text, &needed));
     return text;
 }
 

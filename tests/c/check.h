@@ -23,7 +23,7 @@
         if (status_ != ACQ_STATUS_OK) {                                                           \
             char message_[4096];                                                                  \
             size_t needed_;                                                                       \
-            if (acq_last_error_message(message_, sizeof message_, &needed_) != ACQ_STATUS_OK) {   \
+            if (acq_last_error_message(NULL, message_, sizeof message_, &needed_) != ACQ_STATUS_OK) {   \
                 message_[0] = '\0';                                                               \
             }                                                                                     \
             fprintf(stderr, "%s:%d: %s: %s: %s\n", __FILE__, __LINE__, #call,                     \

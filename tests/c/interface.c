@@ -132,8 +132,8 @@ static void actions(void)
         OK(acq_action_from_id(id, &action));
         OK(acq_action_to_id(&action, &again));
         CHECK(again == id);
-        OK(acq_action_format(ACQ_EDITION_WIZARDS2008, id, text, sizeof text, &needed));
-        OK(acq_action_parse(ACQ_EDITION_WIZARDS2008, text, needed - 1, &again));
+        OK(acq_action_format(ACQ_EDITION_WIZARDS_2008, id, text, sizeof text, &needed));
+        OK(acq_action_parse(ACQ_EDITION_WIZARDS_2008, text, needed - 1, &again));
         CHECK(again == id);
     }
     AcqAction action = {0};
@@ -213,14 +213,14 @@ static void errors(void)
     CHECK(problem.phase == ACQ_PHASE_KIND_PLACE_TILE && problem.player == 3);
     CHECK(problem.tile == 29 && strcmp(problem.rule, "T2") == 0);
     char message[256];
-    OK(acq_last_error_message(message, sizeof message, &needed));
+    OK(acq_last_error_message(NULL, message, sizeof message, &needed));
     CHECK(strcmp(message, "`pass` is not legal as player 3's placement: a player with a playable "
                           "tile must place one, and 6C is playable (T2)") == 0);
     /* Asking leaves the error as it is. */
     FAILS(acq_last_error_problem(1, &problem), ACQ_STATUS_INDEX);
-    FAILS(acq_last_error_message(message, 3, &needed), ACQ_STATUS_BUFFER);
+    FAILS(acq_last_error_message(NULL, message, 3, &needed), ACQ_STATUS_BUFFER);
     CHECK(acq_last_error_status() == ACQ_STATUS_ILLEGAL_MUST_PLACE);
-    OK(acq_game_check_text(game, TEXT("6c")));
+    OK(acq_game_check(game, 29));
     CHECK(acq_last_error_status() == ACQ_STATUS_ILLEGAL_MUST_PLACE);
     /* Nor does asking again with a larger buffer. */
     FAILS(acq_game_to_json(game, NULL, 0, &needed), ACQ_STATUS_BUFFER);
@@ -258,7 +258,7 @@ static void observers(void)
     CHECK(while_busy == ACQ_STATUS_BUSY && when_freed == ACQ_STATUS_BUSY);
     char message[256];
     size_t needed;
-    OK(acq_last_error_message(message, sizeof message, &needed));
+    OK(acq_last_error_message(NULL, message, sizeof message, &needed));
     CHECK(strstr(message, "acq_game_free: game is being changed") == message);
     /* It is still there, and the caller's. */
     uint8_t player;
@@ -346,7 +346,7 @@ static void followed_views(void)
     FAILS(acq_view_follow(mine, &began), ACQ_STATUS_CONTRADICTION);
     char message[256];
     size_t needed;
-    OK(acq_last_error_message(message, sizeof message, &needed));
+    OK(acq_last_error_message(NULL, message, sizeof message, &needed));
     CHECK(strcmp(message,
                  "\"Player 0's turn\" cannot be what happened: the game is in Over (T)") == 0);
     acq_stream_free(stream);
@@ -426,8 +426,8 @@ static void views(void)
     OK(acq_view_from_json(json, needed - 1, &other));
     OK(acq_view_equal(view, other, &equal));
     CHECK(equal == 1);
-    FAILS(acq_view_check_text(spectator, TEXT("6c")), ACQ_STATUS_ILLEGAL_NOT_YOURS);
-    OK(acq_view_check_text(view, TEXT("6c")));
+    FAILS(acq_view_check(spectator, 29), ACQ_STATUS_ILLEGAL_NOT_YOURS);
+    OK(acq_view_check(view, 29));
     acq_stream_free(stream);
     acq_game_free(sample);
     acq_view_free(first);
@@ -536,8 +536,94 @@ static void positions(void)
     CHECK(problem.status == ACQ_STATUS_SETUP_NOT_CONNECTED && problem.line == 4);
     CHECK(problem.column == 19 && problem.tile == 4 && strcmp(problem.rule, "F1") == 0);
     char message[200];
-    OK(acq_last_error_problem_message(2, message, sizeof message, &needed));
+    OK(acq_last_error_problem_message(2, NULL, message, sizeof message, &needed));
     CHECK(strstr(message, "line 7, column 6: Ann's cash is $5,750") == message);
+}
+
+/* The records of a text, as a function received them. */
+struct received {
+    size_t count;
+    AcqPiece pieces[8];
+    AcqProblem problems[8];
+    uint64_t hashes[8];
+    size_t most;
+};
+
+static int32_t receive(void *context, const AcqPiece *piece, const AcqGame *game)
+{
+    struct received *received = context;
+    const size_t i = received->count++;
+    received->pieces[i] = *piece;
+    CHECK((game == NULL) == (piece->status != ACQ_STATUS_OK));
+    if (game != NULL) {
+        if (received->most > 0) {
+            /* It can be read, but not changed or freed. */
+            acq_game_free((AcqGame *)game);
+            CHECK(acq_game_apply((AcqGame *)game, 0) == ACQ_STATUS_BUSY);
+        }
+        OK(acq_game_stable_hash(game, &received->hashes[i]));
+    } else {
+        OK(acq_last_error_problem(0, &received->problems[i]));
+        CHECK(acq_last_error_status() == piece->status);
+    }
+    return received->count == received->most;
+}
+
+/* Many records in one text are received in their order, whatever the number of threads. */
+static void several_records(void)
+{
+    static const char one[] = "acquire record 2\nedition avalon-hill\nplayers 4\ntiles 1A 2J\n"
+                              "actions\nunfinished\nend of record\n";
+    AcqRules *rules;
+    AcqGame *game = NULL;
+    AcqRecord *record;
+    uint8_t tiles[ACQ_TILES];
+    size_t count, needed;
+    OK(acq_rules_new(ACQ_EDITION_AVALON_HILL, &rules));
+    OK(acq_tile_order(7, tiles, ACQ_TILES, &count));
+    OK(acq_record_new(rules, 4, tiles, count, NULL, 0, NULL, 0, &record));
+    char *text = calloc(1, 8192), json[2048];
+    CHECK(text != NULL);
+    OK(acq_record_to_text(record, text, 4096, &needed));
+    const size_t length = needed - 1;
+    uint32_t lines = 0;
+    for (size_t i = 0; i < length; i++) {
+        lines += text[i] == '\n';
+    }
+    strcpy(text + length, "\n");
+    strcat(text, one);
+    memcpy(text + strlen(text), text, length + 1);
+    OK(acq_record_check(record, &game));
+    uint64_t hash;
+    OK(acq_game_stable_hash(game, &hash));
+    FAILS(acq_game_apply(game, UINT16_MAX), ACQ_STATUS_ACTION_ID);
+    for (uint32_t threads = 1; threads < 9; threads++) {
+        struct received received = {.most = 0};
+        OK(acq_record_check_each(text, strlen(text), threads, receive, &received));
+        CHECK(received.count == 3);
+        CHECK(received.pieces[0].start == 0 && received.pieces[0].line == 1);
+        CHECK(received.pieces[1].start == length + 1 && received.pieces[1].line == lines + 2);
+        CHECK(received.pieces[2].line == lines + 9 && received.hashes[2] == hash);
+        CHECK(received.pieces[1].length == sizeof one - 1 && received.hashes[0] == hash);
+        CHECK(received.pieces[1].status == ACQ_STATUS_PARSE_TILE);
+        CHECK(received.problems[1].line == lines + 5 && received.problems[1].column == 10);
+        /* The last error is what it was before. */
+        CHECK(acq_last_error_status() == ACQ_STATUS_ACTION_ID);
+    }
+    struct received first = {.most = 1};
+    OK(acq_record_check_each(text, strlen(text), 2, receive, &first));
+    CHECK(first.count == 1);
+    OK(acq_record_to_json(record, json, sizeof json, &needed));
+    strcpy(text, json);
+    strcat(text, "\n{\"rules\": 7}\n");
+    struct received in_json = {.most = 0};
+    OK(acq_record_check_each(text, ACQ_NUL_TERMINATED, 1, receive, &in_json));
+    CHECK(in_json.count == 2 && in_json.hashes[0] == hash && in_json.problems[1].line == 2);
+    FAILS(acq_record_check_each(text, ACQ_NUL_TERMINATED, 0, receive, NULL), ACQ_STATUS_VALUE);
+    free(text);
+    acq_game_free(game);
+    acq_record_free(record);
+    acq_rules_free(rules);
 }
 
 static void records(void)
@@ -549,14 +635,17 @@ static void records(void)
     size_t count;
     FAILS(acq_record_check_text(TEXT(text), &game), ACQ_STATUS_PARSE_TILE);
     OK(acq_last_error_count(&count));
-    CHECK(count == 1);
-    FAILS(acq_record_check_text_all(TEXT(text), &game), ACQ_STATUS_PARSE_TILE);
-    OK(acq_last_error_count(&count));
     CHECK(count == 2);
     OK(acq_last_error_problem(1, &problem));
     CHECK(problem.status == ACQ_STATUS_PARSE_ACTION_NUMBER && problem.line == 6);
     CHECK(problem.column == 6 && problem.action_number == 1);
     CHECK(game == NULL);
+    char sentence[256], whole[256];
+    size_t written;
+    OK(acq_last_error_problem_sentence(1, NULL, sentence, sizeof sentence, &written));
+    OK(acq_last_error_problem_message(1, NULL, whole, sizeof whole, &written));
+    CHECK(strstr(sentence, "action 1, `sell one`: expected a number") == sentence);
+    CHECK(strcmp(whole + strlen("line 6, column 6: "), sentence) == 0);
 
     AcqRules *rules;
     AcqRecord *record;
@@ -625,6 +714,8 @@ static void records(void)
     size_t needed;
     OK(acq_last_error_problem_path(0, path, sizeof path, &needed));
     CHECK(strcmp(path, "actions[0]") == 0);
+    OK(acq_last_error_problem_sentence(0, NULL, stored, sizeof stored, &needed));
+    CHECK(strstr(stored, "action 1: `pass` is not legal") == stored);
     AcqNotes *notes = NULL;
     FAILS(acq_notes_from_record(record, ACQ_NONE, &notes), ACQ_STATUS_ILLEGAL_MUST_PLACE);
     CHECK(notes == NULL);
@@ -635,7 +726,7 @@ static void records(void)
     char message[512];
     OK(acq_record_set_tag(record, TEXT("player3"), TEXT("Dan")));
     FAILS(acq_record_check(record, &game), ACQ_STATUS_ILLEGAL_MUST_PLACE);
-    OK(acq_last_error_message(message, sizeof message, &needed));
+    OK(acq_last_error_message(NULL, message, sizeof message, &needed));
     CHECK(strstr(message, "is not legal as Dan's placement") != NULL);
     OK(acq_record_tag_name(record, 0, name, sizeof name, &needed));
     CHECK(strcmp(name, "event") == 0);
@@ -669,13 +760,11 @@ static void limits(void)
         const int32_t other = i == 0 ? ACQ_STATUS_RECORD_EXPECTED : ACQ_STATUS_SIZE;
         FAILS(acq_record_from_json(text, length, &record), json);
         FAILS(acq_record_check_json(text, length, &game), json);
-        FAILS(acq_record_check_json_all(text, length, &game), json);
         FAILS(acq_game_from_json(text, length, &game), json);
         FAILS(acq_view_from_json(text, length, &view), json);
         FAILS(acq_setup_deal(text, length, 1, NULL, 0, &needed), json);
         FAILS(acq_record_from_text(text, length, &record), other);
         FAILS(acq_record_check_text(text, length, &game), other);
-        FAILS(acq_record_check_text_all(text, length, &game), other);
     }
     CHECK(game == NULL && view == NULL && record == NULL);
     free(text);
@@ -691,7 +780,7 @@ static void words(void)
     FAILS(acq_tile_parse("13A", 3, &tile), ACQ_STATUS_PARSE_TILE);
     OK(acq_tile_format(52, text, sizeof text, &needed));
     CHECK(strcmp(text, "5E") == 0);
-    OK(acq_chain_parse(ACQ_EDITION_WIZARDS2008, TEXT("t"), &chain));
+    OK(acq_chain_parse(ACQ_EDITION_WIZARDS_2008, TEXT("t"), &chain));
     CHECK(chain == 6);
     AcqRules *rules;
     AcqPrice price;
@@ -758,6 +847,7 @@ int main(void)
     setups();
     positions();
     records();
+    several_records();
     limits();
     words();
     return 0;

@@ -36,7 +36,7 @@ static void players_have_names(void)
     names.you = 1;
     OK(acq_event_text(avalon_hill, &event, &names, ROOM));
     CHECK(IS("You buy 2 Imperial for $1,600"));
-    OK(acq_event_text(ACQ_EDITION_WIZARDS2008, &event, &names, ROOM));
+    OK(acq_event_text(ACQ_EDITION_WIZARDS_2008, &event, &names, ROOM));
     CHECK(IS("You buy 2 Tower for $1,600"));
 
     /* A name that is missing, NULL or empty is none. */
@@ -72,9 +72,9 @@ static void wrong_names_are_refused(void)
     FAILS(acq_event_text(avalon_hill, &event, NULL, text, 10, &needed), ACQ_STATUS_BUFFER);
     CHECK(needed == sizeof "Player 1 buys 2 Imperial for $1,600");
     CHECK(memcmp(text, before, sizeof text) == 0);
-    FAILS(acq_last_error_message_with_names(&nowhere, ROOM), ACQ_STATUS_NULL);
+    FAILS(acq_last_error_message(&nowhere, ROOM), ACQ_STATUS_NULL);
     CHECK(acq_last_error_status() == ACQ_STATUS_BUFFER);
-    OK(acq_last_error_message_with_names(NULL, ROOM));
+    OK(acq_last_error_message(NULL, ROOM));
     CHECK(IS("acq_event_text: capacity is 10; it must be at least 36"));
 }
 
@@ -131,18 +131,18 @@ static void refusals_name_the_players(void)
     const char *const players[] = {"Ann", "Ben", "Cleo", "Dan"};
     const AcqNames names = {players, 4, ACQ_NONE};
     FAILS(acq_game_apply_text(game, TEXT("pass")), ACQ_STATUS_ILLEGAL_MUST_PLACE);
-    OK(acq_last_error_message_with_names(&names, ROOM));
+    OK(acq_last_error_message(&names, ROOM));
     CHECK(strstr(text, "Dan") != NULL && strstr(text, "(T2)") != NULL);
-    OK(acq_last_error_problem_message_with_names(0, &names, ROOM));
+    OK(acq_last_error_problem_message(0, &names, ROOM));
     CHECK(strstr(text, "Dan") != NULL && strstr(text, "(T2)") != NULL);
-    FAILS(acq_last_error_problem_message_with_names(1, &names, ROOM), ACQ_STATUS_INDEX);
-    OK(acq_last_error_message(ROOM));
+    FAILS(acq_last_error_problem_message(1, &names, ROOM), ACQ_STATUS_INDEX);
+    OK(acq_last_error_message(NULL, ROOM));
     CHECK(strstr(text, "player 3") != NULL && strstr(text, "(T2)") != NULL);
 
     uint32_t cash;
     OK(acq_game_view(game, 0, &view));
     FAILS(acq_view_cash(view, 1, &cash), ACQ_STATUS_CONCEALED);
-    OK(acq_last_error_message_with_names(&names, ROOM));
+    OK(acq_last_error_message(&names, ROOM));
     CHECK(IS("acq_view_cash: the view does not show the cash of Ben (I3)"));
     AcqProblem problem;
     OK(acq_last_error_problem(0, &problem));
@@ -160,7 +160,7 @@ static void refusals_name_the_players(void)
     memcpy(amount, "\"cash\":6050", strlen("\"cash\":6050"));
     AcqGame *loaded;
     FAILS(acq_game_from_json(json, ACQ_NUL_TERMINATED, &loaded), ACQ_STATUS_SETUP_CASH);
-    OK(acq_last_error_message_with_names(&names, ROOM));
+    OK(acq_last_error_message(&names, ROOM));
     CHECK(strstr(text, "Ann") != NULL && strstr(text, "$6,050") != NULL);
     free(json);
     acq_game_free(game);
@@ -221,7 +221,7 @@ static void check_names(Name *name, int32_t last, const char *expected)
 
 static void everything_has_a_name(void)
 {
-    check_names(acq_edition_name, ACQ_EDITION_WIZARDS2008, "wizards-2008");
+    check_names(acq_edition_name, ACQ_EDITION_WIZARDS_2008, "wizards-2008");
     check_names(acq_option_name, ACQ_OPTION_BONUSES, "bonuses");
     check_names(acq_power_name, ACQ_POWER_PLACE4, "place4");
     check_names(acq_phase_kind_name, ACQ_PHASE_KIND_OVER, "Over");
@@ -283,7 +283,7 @@ static void the_rulebook(void)
     OK(acq_rule_ruling(index, ROOM));
     CHECK(IS(""));
     FAILS(acq_rule_find(TEXT("T9"), &index), ACQ_STATUS_RULE);
-    OK(acq_last_error_message(ROOM));
+    OK(acq_last_error_message(NULL, ROOM));
     CHECK(IS("acq_rule_find: code is `T9`; it must be that of a rule, such as T4"));
     FAILS(acq_rule_find(NULL, 2, &index), ACQ_STATUS_NULL);
     FAILS(acq_rule_text(count, ROOM), ACQ_STATUS_INDEX);

@@ -131,7 +131,7 @@ static void problems(void)
     OK(acq_last_error_problem(0, &problem));
     CHECK(problem.line == 10 && problem.column == 6 && problem.action_number == 3);
     CHECK(problem.player == 1 && problem.tile == 65 && strcmp(problem.rule, "B6") == 0);
-    OK(acq_last_error_message(buffer, sizeof buffer, &needed));
+    OK(acq_last_error_message(NULL, buffer, sizeof buffer, &needed));
     CHECK(strstr(buffer, "line 10, column 6: action 3: Ben cannot have 6F: it is on the board "
                          "already (B6)") == buffer);
     /* A spectator knows what everybody saw until then. */
@@ -164,7 +164,7 @@ static void problems(void)
     OK(acq_last_error_problem_guess_text(0, 0, buffer, sizeof buffer, &needed));
     CHECK(strcmp(buffer, "Ann: 4D") == 0);
     CHECK(acq_last_error_problem_guess_at(0, guesses, &guess) == ACQ_STATUS_INDEX);
-    OK(acq_last_error_message(buffer, sizeof buffer, &needed));
+    OK(acq_last_error_message(NULL, buffer, sizeof buffer, &needed));
     CHECK(strcmp(strstr(buffer, "did you"), "did you mean 4D?") == 0);
     AcqTileSet rack;
     AcqCell board[ACQ_TILES];

@@ -25,6 +25,7 @@ RESERVED(AcqNotesEntry, 16);
 RESERVED(AcqNotesShown, 32);
 RESERVED(AcqNotesSummary, 96);
 RESERVED(AcqProblem, 64);
+RESERVED(AcqPiece, 48);
 
 _Static_assert(offsetof(AcqEvent, gained) == 8, "AcqEvent");
 _Static_assert(offsetof(AcqEvent, tiles) == 16, "AcqEvent");

@@ -7,7 +7,7 @@ static void *play(void *argument)
 {
     const uint64_t number = *(const uint64_t *)argument;
     AcqRules *rules;
-    OK(acq_rules_new(ACQ_EDITION_WIZARDS2008, &rules));
+    OK(acq_rules_new(ACQ_EDITION_WIZARDS_2008, &rules));
     for (uint64_t round = 0; round < 50; round++) {
         AcqGame *game, *same;
         uint32_t decisions;

@@ -284,7 +284,39 @@ int main()
     CHECK(game == unobserved);
     const std::string text = "acquire record 2\nedition 3m\nplayers 3\ntiles 1A 2J\nactions\nsell\n"
                              "unfinished\nend of record\n";
-    CHECK(error_of([&] { acquire::Record::check_text(text); }).problems().size() == 2);
+    const acquire::Error two = error_of([&] { acquire::Record::check_text(text); });
+    CHECK(two.problems().size() == 2);
+    CHECK(two.problems()[1].message.find("line 6, column ") == 0);
+    CHECK(two.problems()[1].sentence.find("action 1, `sell`: ") == 0);
+
+    // Several records in one text, on several threads.
+    const std::string good = acquire::Record(rules, 4, order, {}, {}).to_text();
+    std::vector<std::uint32_t> lines;
+    acquire::Record::check_each(good + text + good, 3, [&](const acquire::CheckedRecord &checked) {
+        lines.push_back(checked.piece.line);
+        CHECK(checked.game.has_value() == (checked.piece.start != good.size()));
+        if (checked.game) {
+            CHECK(*checked.game == acquire::Game(rules, 4, 7));
+        } else {
+            CHECK(checked.game.error().problems()[0].fields.line == checked.piece.line + 3);
+        }
+        return true;
+    });
+    CHECK(lines.size() == 3 && lines[0] == 1 && lines[2] == lines[1] + 8);
+    int received = 0;
+    const auto throws = [&](const acquire::CheckedRecord &) -> bool { throw ++received; };
+    try {
+        acquire::Record::check_each(good + good, 1, throws);
+        received = 7;
+    } catch (int thrown) {
+        CHECK(thrown == 1);
+    }
+    acquire::Record::check_each(good + good, 1, [&](const acquire::CheckedRecord &) {
+        return ++received < 2;
+    });
+    CHECK(received == 2);
+    CHECK(error_of([&] { acquire::Record::check_each(good, 0, throws); }).status() ==
+          ACQ_STATUS_VALUE);
 
     // What was moved from is empty, and using it is an error.
     acquire::Game moved = std::move(game);

@@ -96,6 +96,12 @@ void results()
     CHECK(*found == 3);
     const auto then = acquire::try_parse_edition("3m").and_then(Rules::try_make);
     CHECK(then && *then->try_edition() == Edition::ThreeM);
+    int records = 0;
+    const auto count = [&](const acquire::CheckedRecord &checked) {
+        records += checked.game ? 10 : 1;
+        return true;
+    };
+    CHECK(acquire::Record::try_check_each("{}\n{}", 2, count) && records == 2);
     const acquire::Error copy = failed.error();
     CHECK(copy.message() == failed.error().message());
 #if __cplusplus > 202002L
@@ -111,7 +117,7 @@ static_assert(!std::is_constructible_v<Rules, int> && !std::is_constructible_v<R
               AcqPhaseKind>);
 static_assert(!std::is_constructible_v<Rules, acquire::PhaseKind>);
 static_assert(!std::is_convertible_v<Edition, int>);
-static_assert(static_cast<int>(Edition::Wizards2008) == ACQ_EDITION_WIZARDS2008);
+static_assert(static_cast<int>(Edition::Wizards2008) == ACQ_EDITION_WIZARDS_2008);
 static_assert(static_cast<int>(acquire::EventKind::StockSold) == ACQ_EVENT_KIND_STOCK_SOLD);
 static_assert(to_string(Edition::Wizards2008) == "wizards-2008");
 static_assert(to_string(acquire::TwoPlayerMarket{77}) == "unknown");

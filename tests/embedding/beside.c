@@ -18,7 +18,7 @@ int main(void)
     OK(acq_game_new(rules, 4, 7, &game));
     OK(acq_game_stable_hash(game, &hash));
     CHECK(acq_game_apply_text(game, "buy T", ACQ_NUL_TERMINATED) != ACQ_STATUS_OK);
-    OK(acq_last_error_message(text, sizeof text, &needed));
+    OK(acq_last_error_message(NULL, text, sizeof text, &needed));
     CHECK(strstr(text, "(T6)") != NULL);
     CHECK(other_digits(13) == 99);
     acq_game_free(game);

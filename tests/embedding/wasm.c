@@ -155,7 +155,7 @@ int main(int argc, char **argv)
 
     memcpy(at(buffer), "buy T", 6);
     need(CALL("acq_game_apply_text", 0, 1, game, buffer, UINT32_MAX) != 0, "it is illegal");
-    need(CALL("acq_last_error_message", 0, 1, buffer, room, result) == 0, "a message");
+    need(CALL("acq_last_error_message", 0, 1, 0, buffer, room, result) == 0, "a message");
     puts(at(buffer));
 
     while (CALL("acq_game_legal_count", 0, 1, game, result) == 0 && word(result) > 0) {

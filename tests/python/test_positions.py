@@ -187,6 +187,7 @@ def test_every_problem_has_its_place_and_the_names_of_the_table():
     ]
     assert found[0].tile == "7E"
     assert str(found[2]) == "racks.Ann: 3C is in two places: Luxor and Ann's rack (B6)"
+    assert found[2].sentence == "3C is in two places: Luxor and Ann's rack (B6)"
     assert (found[3].player, found[3].wanted) == (0, 5450)
 
     text = built().to_text(NAMES).replace("cash 5400", "cash 5450").replace("6E", "1J")

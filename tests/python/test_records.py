@@ -22,12 +22,19 @@ from acquire_engine.acquisition import load_record as load_acquisition
 from acquire_engine.acquisition import random_game as random_acquisition
 from acquire_engine.acquisition.records import check as check_acquisition
 from acquire_engine.cli import app
-from acquire_engine.errors import AcquireError, IllegalActionError, RangeError, RecordError
+from acquire_engine.errors import (
+    AcquireError,
+    IllegalActionError,
+    NotesError,
+    RangeError,
+    RecordError,
+)
 from acquire_engine.phases import PlaceTile
 from acquire_engine.records import (
     MAX_RECORD_BYTES,
     Checked,
     Source,
+    check_notes,
     check_record,
     check_records,
     find_records,
@@ -132,6 +139,38 @@ def test_a_damaged_record_says_what_is_where_and_which_rule_it_breaks(
     assert error.phase == PlaceTile(player=0, tiles_left=1, further=False)
     assert {action.text for action in error.allowed} == {"10A", "5D", "4F", "1G", "4H", "7I"}
     assert str(error).startswith(f"{path}:22:3: action 4: ")
+
+
+def test_several_records_in_one_text_have_their_lines(
+    text: str, damaged: str, tmp_path: Path
+) -> None:
+    notes = (RECORDS.parent / "notes" / "sunday.notes").read_text("utf-8")
+    whole = f"{text}\n{damaged}{notes}{text}"
+    path = tmp_path / "some.acquire"
+    path.write_text(whole, "utf-8")
+    lines = len(text.splitlines())
+    first = 2 * lines + 2
+    for source, begin, between in ((path, f"{path}:", ":"), (whole, "line ", ", column ")):
+        found = list(check_records(source, all=True))
+        assert [checked.kind for checked in found] == ["record", "record", "notes", "record"]
+        assert [checked.line for checked in found][:3] == [1, lines + 2, first]
+        assert [checked.ok for checked in found] == [True, False, False, True]
+        wrong, mistake = found[1].error, found[2].error
+        assert isinstance(wrong, IllegalActionError)
+        assert isinstance(mistake, NotesError)
+        assert (wrong.line, wrong.column) == (lines + 1 + 22, 3)
+        assert str(wrong) == f"{begin}{wrong.line}{between}3: {wrong.sentence}"
+        assert wrong.sentence.startswith("action 4: `1A` is not legal as ")
+        with pytest.raises(NotesError) as alone:
+            check_notes(notes)
+        assert mistake.line == (alone.value.line or 0) + first - 1
+        assert mistake.sentence == alone.value.sentence
+        assert [guess.line for guess in mistake.guesses] == [
+            (guess.line or 0) + first - 1 for guess in alone.value.guesses
+        ]
+    assert [stored.is_notes for stored in find_records(path)] == [False, False, True, False]
+    with pytest.raises(RecordError, match="more than one record"):
+        load_record(path)
 
 
 def test_a_damaged_record_in_json_says_the_path(damaged: str, tmp_path: Path) -> None:

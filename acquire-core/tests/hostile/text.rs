@@ -34,6 +34,60 @@ fn names() -> (fn(&K) -> &'static str, BTreeSet<&'static str>) {
         MarketDraw MarketDrawsUnused Over NotOver Result More)
 }
 
+/// The first line of each record, and the place of its first problem.
+fn found(text: &str) -> Vec<(usize, Option<Place>)> {
+    let pieces = Record::pieces(text).inspect(|piece| {
+        let end = piece.start + piece.text.len();
+        assert_eq!(piece.text, &text[piece.start..end]);
+        assert_eq!(piece.line, 1 + text[..piece.start].matches('\n').count());
+    });
+    let checked = pieces.map(|piece| (piece.line, Record::check_piece(&piece).err()));
+    checked.map(|(line, problems)| (line, problems.map(|all| all[0].place.clone()))).collect()
+}
+
+#[test]
+fn several_records_in_one_text_are_checked_one_by_one() {
+    let good = whole();
+    let long = good.lines().count();
+    let wrong = replaced(&good, 19, "put 9G");
+    let at = |line, column| Some(Place::Text { line, column });
+    for blank in ["", "\n", " \r\n\t\n"] {
+        let text = format!("{blank}{good}{blank}{wrong}\n{blank}acquire notes 1\n{good}");
+        let more = blank.matches('\n').count();
+        let (second, third) = (1 + 2 * more + long, 1 + 3 * more + 2 * long);
+        let there = [
+            (1 + more, None),
+            (second, at(second + 18, 1)),
+            (third, at(third, 1)),
+            (third + 1, None),
+        ];
+        assert_eq!(found(&text), there, "{blank:?}");
+    }
+    assert_eq!(found(&format!("\u{feff}{good}")), [(1, None)]);
+    // What comes before the first record is a piece of its own; what comes after one is a part of it.
+    let text = format!("# Sunday\n{good}and so on\n{good}");
+    assert_eq!(found(&text), [(1, at(1, 1)), (2, at(long + 2, 1)), (long + 3, None)]);
+    for nothing in ["", "\n", " \n\t\n"] {
+        assert_eq!(found(nothing), []);
+    }
+}
+
+#[test]
+fn json_lines_are_checked_one_by_one() {
+    let good = Record::from_text(&whole()).unwrap().to_json();
+    let wrong = good.replacen("\"tiles\":[\"", "\"tiles\":[\"1X", 1);
+    let path = |path: &str| Some(Place::Path(path.into()));
+    let there = found(&format!("{good}\n\n{wrong}\n\n{{\"rules\": \n{good}"));
+    assert_eq!(there, [(1, None), (3, path("tiles[0]")), (5, path("rules")), (6, None)]);
+    // One after the other in many lines each, as programs write them for people.
+    let pretty = good.replace(",\"", ",\n  \"").replacen('{', "{\n  ", 1);
+    let lines = pretty.lines().count();
+    assert_eq!(found(&format!("{pretty}\n{pretty}\n")), [(1, None), (1 + lines, None)]);
+    // A line that is no record does not spoil those beside it.
+    let text = format!("{good}\nno record\n{good}\n");
+    assert_eq!(found(&text), [(1, None), (2, Some(Place::Text { line: 2, column: 1 })), (3, None)]);
+}
+
 #[test]
 fn mistakes_are_reported_with_line_column_and_reason() {
     let text = whole();

@@ -31,7 +31,7 @@ end
 
 function check(status)
     if status ~= lib.ACQ_STATUS_OK then
-        error(text(lib.acq_last_error_message), 0)
+        error(text(lib.acq_last_error_message, nil), 0)
     end
 end
 

@@ -27,7 +27,7 @@ def text(function, *arguments):
 def check(status):
     """Raises the last error if a call failed."""
     if status != lib.ACQ_STATUS_OK:
-        raise RuntimeError(text(lib.acq_last_error_message))
+        raise RuntimeError(text(lib.acq_last_error_message, ffi.NULL))
 
 
 def made(kind, function, *arguments):

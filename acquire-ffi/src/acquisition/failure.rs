@@ -2,8 +2,8 @@
 
 use acquisition_core::{
     ActionError, ActionId, Illegal, Names, NoBuyout, ParseActionError, ParseActionErrorKind,
-    ParseSquareError, Place, Player, RecordError, RecordErrorKind, RulesError, SetupError,
-    SetupProblem, Square, StateError, SymmetrySet, agents::ParseSpecificationError,
+    ParseSquareError, Player, RecordError, RecordErrorKind, RulesError, SetupError, SetupProblem,
+    Square, StateError, SymmetrySet, agents::ParseSpecificationError,
 };
 
 use super::{status::AcqAcquisitionStatus as S, structs::cell_number};
@@ -245,7 +245,8 @@ impl From<StateError> for Failure {
 
 impl From<RecordError> for Problem {
     fn from(error: RecordError) -> Self {
-        let (code, text) = (error.kind.rule().map_or("", |rule| rule.code()), error.to_string());
+        let (code, text) =
+            (error.kind.rule().map_or("", |rule| rule.code()), error.kind.to_string());
         let plain = |status: AcqStatus| Self::new(status, None, "");
         let own = |status: S| Self::coded(status as i32, code, Message::from(""));
         let mut problem = match *error.kind {
@@ -278,14 +279,8 @@ impl From<RecordError> for Problem {
                 problem
             }
         };
-        match error.place {
-            Place::Text { line, column } => {
-                problem.fields.line = saturated(line);
-                problem.fields.column = saturated(column);
-            }
-            Place::Path(path) => problem.path = path,
-        }
-        problem.message = text.into();
+        problem.put_at(error.place);
+        problem.sentence = text.into();
         problem
     }
 }

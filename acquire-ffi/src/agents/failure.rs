@@ -51,7 +51,7 @@ impl From<PlayError> for Problem {
             }
             PlayError::Illegal { player, decision, error } => {
                 let mut problem = Self::from(error);
-                problem.message = Message::naming(move |names| {
+                problem.sentence = Message::naming(move |names| {
                     let whose = whose(names, player, decision);
                     format!("{whose}: {}", error.message(&names.in_edition(error.edition)))
                 });

@@ -5,7 +5,7 @@ use acquire_core::{Action, ActionId, Event, LegalActions, Player, Rules, Standin
 
 use crate::{
     constants::{ACQ_ACTION_IDS, ACQ_NO_ACTION},
-    ffi::callbacks::{Lent, OwnAgent},
+    ffi::{Lent, callbacks::OwnAgent},
 };
 
 impl Agent for OwnAgent {

@@ -63,7 +63,7 @@ impl From<ActionError> for Problem {
             Illegal::NotYours => AcqStatus::IllegalNotYours,
         };
         let message = Message::spoken(error.edition, move |names| error.message(names).to_string());
-        let mut problem = Self::about(status, (&error).into(), message);
+        let mut problem = Self::about(status, &(&error).into(), message);
         let fields = &mut problem.fields;
         fields.action = ActionId::from(error.action).get();
         fields.phase = error.phase.kind() as u8;

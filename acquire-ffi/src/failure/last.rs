@@ -33,7 +33,7 @@ impl Last {
     /// The message of one problem, with these names. If the call itself was wrong, the message
     /// begins with the name of the function.
     pub(crate) fn message(&self, problem: &Problem, names: &PlayerNames<'_>) -> String {
-        let text = problem.message.text(names);
+        let text = problem.message(names);
         if is_of_the_call(problem.fields.status) {
             format!("{}: {text}", self.function)
         } else {
@@ -65,6 +65,18 @@ pub(crate) fn forget() {
 pub(crate) fn dismiss() {
     let before = BEFORE.try_with(RefCell::take).unwrap_or_default();
     let _ = LAST.try_with(|kept| kept.replace(before));
+}
+
+/// Does something while this is the last error. Afterwards the last error is the one before this.
+pub(crate) fn during<T>(function: &'static str, failure: Failure, act: impl FnOnce() -> T) -> T {
+    let kept = LAST.try_with(RefCell::take).ok().zip(BEFORE.try_with(RefCell::take).ok());
+    keep(function, failure);
+    let done = act();
+    if let Some((last, before)) = kept {
+        let _ = LAST.try_with(|place| place.replace(last));
+        let _ = BEFORE.try_with(|place| place.replace(before));
+    }
+    done
 }
 
 /// Reads this thread's last error.

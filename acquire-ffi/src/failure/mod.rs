@@ -9,8 +9,8 @@ mod record;
 mod rules;
 mod setup;
 
-pub(crate) use last::{Last, dismiss, forget, keep, with_last};
+pub(crate) use last::{Last, dismiss, during, forget, keep, with_last};
 pub use problem::AcqProblem;
-pub(crate) use problem::{Failure, Message, Problem, clip};
 #[cfg(any(feature = "acquisition", feature = "agents"))]
-pub(crate) use problem::{saturated, single};
+pub(crate) use problem::single;
+pub(crate) use problem::{Failure, Message, Problem, clip, saturated};

@@ -8,8 +8,8 @@ use crate::status::AcqStatus;
 impl From<NotesError> for Problem {
     fn from(error: NotesError) -> Self {
         use NotesProblem as P;
-        let (details, text) = (ErrorDetails::from(&*error.problem), error.to_string());
-        let plain = |status| Self::about(status, details, "");
+        let (details, text) = (ErrorDetails::from(&*error.problem), error.message().to_string());
+        let plain = |status| Self::about(status, &details, "".into());
         let asked = |status, phase: PhaseKind| {
             let mut problem = plain(status);
             problem.fields.phase = phase as u8;
@@ -55,7 +55,7 @@ impl From<NotesError> for Problem {
         }
         problem.put_at(error.place);
         problem.mistake = Some(Box::new(Mistake { guesses: error.guesses, view: error.view }));
-        problem.message = text.into();
+        problem.sentence = text.into();
         problem
     }
 }

@@ -8,8 +8,8 @@ use crate::status::AcqStatus;
 impl From<SketchProblem> for Problem {
     fn from(error: SketchProblem) -> Self {
         use SketchProblemKind as K;
-        let (details, text) = (ErrorDetails::from(&*error.kind), error.to_string());
-        let plain = |status| Self::about(status, details, "");
+        let (details, text) = (ErrorDetails::from(&*error.kind), error.kind.to_string());
+        let plain = |status| Self::about(status, &details, "".into());
         let mut problem = match *error.kind {
             K::Rules(error) => error.into(),
             K::Tile { error, .. } => error.into(),
@@ -32,7 +32,7 @@ impl From<SketchProblem> for Problem {
             K::More { .. } => plain(AcqStatus::PositionMore),
         };
         problem.put_at(error.place);
-        problem.message = text.into();
+        problem.sentence = text.into();
         problem
     }
 }

@@ -128,7 +128,10 @@ pub(crate) struct Mistake {
 /// One problem.
 pub(crate) struct Problem {
     pub(crate) fields: AcqProblem,
-    pub(crate) message: Message,
+    /// The sentence, without the place.
+    pub(crate) sentence: Message,
+    /// The place with which the message begins.
+    pub(crate) place: Option<Place>,
     /// The place of the problem in JSON or in a record.
     pub(crate) path: String,
     /// What is known of a mistake in notes.
@@ -142,18 +145,15 @@ impl Problem {
     pub(crate) fn new(
         status: AcqStatus,
         rule: impl Into<Option<Rule>>,
-        message: impl Into<Message>,
+        sentence: impl Into<Message>,
     ) -> Self {
-        Self::coded(status as i32, rule.into().map_or("", Rule::code), message.into())
+        Self::coded(status as i32, rule.into().map_or("", Rule::code), sentence.into())
     }
 
-    /// A problem with the fields that the core gives the error.
-    pub(super) fn about(
-        status: AcqStatus,
-        details: ErrorDetails,
-        message: impl Into<Message>,
-    ) -> Self {
-        let mut problem = Self::new(status, details.rule, message);
+    /// A problem with the fields that the core gives the error. Many errors use it, each once.
+    #[inline(never)]
+    pub(super) fn about(status: AcqStatus, details: &ErrorDetails, sentence: Message) -> Self {
+        let mut problem = Self::new(status, details.rule, sentence);
         let fields = &mut problem.fields;
         fields.player = details.player.map_or(ACQ_NONE, |player| player.index() as u8);
         fields.tile = details.tile.map_or(ACQ_NONE, |tile| tile.index() as u8);
@@ -167,24 +167,36 @@ impl Problem {
 
     /// Says where in a text, or under which path, the problem is.
     pub(crate) fn put_at(&mut self, place: Place) {
-        match place {
-            Place::Text { line, column } => {
+        match &place {
+            &Place::Text { line, column } => {
                 self.fields.line = saturated(line);
                 self.fields.column = saturated(column);
             }
-            Place::Path(path) => self.path = path,
+            Place::Path(path) => self.path.clone_from(path),
+        }
+        self.place = Some(place);
+    }
+
+    /// The place and the sentence.
+    pub(crate) fn message(&self, names: &PlayerNames<'_>) -> String {
+        let sentence = self.sentence.text(names);
+        match &self.place {
+            Some(place) => format!("{place}: {sentence}"),
+            None => sentence,
         }
     }
 
     /// A problem with the code of the rule that was broken, of whichever game.
-    pub(crate) fn coded(status: i32, code: &str, message: Message) -> Self {
+    #[inline(never)]
+    pub(crate) fn coded(status: i32, code: &str, sentence: Message) -> Self {
         let mut fields = AcqProblem { status, ..BLANK };
         for (to, byte) in fields.rule[..7].iter_mut().zip(code.bytes()) {
             *to = byte as c_char;
         }
         Self {
             fields,
-            message,
+            sentence,
+            place: None,
             path: String::new(),
             mistake: None,
             #[cfg(feature = "acquisition")]
@@ -210,20 +222,29 @@ impl Failure {
 
     /// An argument whose value breaks a rule, or means nothing.
     #[cold]
-    pub(crate) fn argument<T: Display + TryInto<u32>>(
+    pub(crate) fn argument<T: Display + Copy + TryInto<u32>>(
         status: AcqStatus,
         name: impl Display,
         value: T,
         must: impl Display,
         rule: impl Into<Option<Rule>>,
     ) -> Self {
-        let (rule, mut text) = (rule.into(), format!("{name} is {value}; it must be {must}"));
-        if let Some(rule) = rule {
-            text += &format!(" ({rule})");
+        // What does not depend on the types is compiled once.
+        fn refused(
+            (status, rule): (AcqStatus, Option<Rule>),
+            [name, value, must]: [&dyn Display; 3],
+            wanted: u32,
+        ) -> Failure {
+            let mut text = format!("{name} is {value}; it must be {must}");
+            if let Some(rule) = rule {
+                text += &format!(" ({rule})");
+            }
+            let mut problem = Problem::new(status, rule, text);
+            problem.fields.wanted = wanted;
+            problem.into()
         }
-        let mut problem = Problem::new(status, rule, text);
-        problem.fields.wanted = value.try_into().unwrap_or(u32::MAX);
-        problem.into()
+        let shown: [&dyn Display; 3] = [&name, &value, &must];
+        refused((status, rule.into()), shown, value.try_into().unwrap_or(u32::MAX))
     }
 
     #[cold]
@@ -253,10 +274,17 @@ impl Failure {
     #[cold]
     pub(crate) fn in_item(mut self, list: &str, index: usize) -> Self {
         for problem in &mut self.0 {
-            let text = problem.message.text(&PlayerNames::default());
-            problem.message = Message::Text(format!("{list}[{index}]: {text}"));
+            let text = problem.sentence.text(&PlayerNames::default());
+            problem.sentence = Message::Text(format!("{list}[{index}]: {text}"));
         }
         self
+    }
+
+    /// Gives this line to the problems that have none.
+    pub(crate) fn put_on_line(&mut self, line: u32) {
+        for problem in self.0.iter_mut().filter(|problem| problem.fields.line == 0) {
+            problem.fields.line = line;
+        }
     }
 
     pub(crate) fn status(&self) -> i32 {

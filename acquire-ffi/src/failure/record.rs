@@ -22,7 +22,7 @@ impl From<TagError> for Problem {
 
 impl From<TooMany> for Problem {
     fn from(error: TooMany) -> Self {
-        Self::about(AcqStatus::RecordTooMany, (&error).into(), error.to_string())
+        Self::about(AcqStatus::RecordTooMany, &(&error).into(), error.to_string().into())
     }
 }
 
@@ -41,8 +41,8 @@ impl From<RedoError> for Problem {
 impl From<RecordError> for Problem {
     fn from(error: RecordError) -> Self {
         use RecordErrorKind as K;
-        let (details, text) = (ErrorDetails::from(&*error.kind), error.to_string());
-        let plain = |status| Self::about(status, details, "");
+        let (details, text) = (ErrorDetails::from(&*error.kind), error.kind.to_string());
+        let plain = |status| Self::about(status, &details, "".into());
         let number = match *error.kind {
             K::Action { number, .. } | K::Illegal { number, .. } | K::MarketDraw { number, .. } => {
                 number
@@ -78,7 +78,7 @@ impl From<RecordError> for Problem {
         };
         problem.fields.action_number = saturated(number);
         problem.put_at(error.place);
-        problem.message = text.into();
+        problem.sentence = text.into();
         problem
     }
 }

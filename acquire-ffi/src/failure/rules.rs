@@ -12,7 +12,7 @@ impl From<RulesError> for Problem {
             RulesError::UnknownValue(_) => AcqStatus::RulesValue,
             RulesError::Players { .. } => AcqStatus::RulesPlayers,
         };
-        Self::about(status, (&error).into(), error.to_string())
+        Self::about(status, &(&error).into(), error.to_string().into())
     }
 }
 
@@ -23,7 +23,7 @@ impl From<TileOrderError> for Problem {
             TileOrderError::Twice { .. } => AcqStatus::TileOrderTwice,
             TileOrderError::MarketDraws { .. } => AcqStatus::TileOrderMarketDraws,
         };
-        let mut problem = Self::about(status, (&error).into(), error.to_string());
+        let mut problem = Self::about(status, &(&error).into(), error.to_string().into());
         if let TileOrderError::Twice { number, .. } = error {
             problem.fields.wanted = saturated(number);
         }

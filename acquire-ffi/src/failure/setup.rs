@@ -1,7 +1,7 @@
 //! Errors of stored games and views.
 
 use acquire_core::{
-    Edition, ErrorDetails, JsonError, SetupError, SetupProblem, StateError, TurnProblem,
+    Edition, ErrorDetails, JsonError, Place, SetupError, SetupProblem, StateError, TurnProblem,
 };
 
 use super::problem::{Failure, Message, Problem};
@@ -9,8 +9,8 @@ use crate::status::AcqStatus;
 
 impl From<JsonError> for Problem {
     fn from(error: JsonError) -> Self {
-        let mut problem = Self::new(AcqStatus::Json, None, error.to_string());
-        problem.path = error.path;
+        let mut problem = Self::new(AcqStatus::Json, None, error.sentence().to_string());
+        problem.put_at(Place::Path(error.path));
         problem
     }
 }
@@ -80,7 +80,7 @@ impl Problem {
             P::MarketDraws { .. } => AcqStatus::SetupMarketDraws,
         };
         let message = Message::spoken(edition, move |names| error.message(names).to_string());
-        Self { path, ..Self::about(status, details, message) }
+        Self { path, ..Self::about(status, &details, message) }
     }
 }
 

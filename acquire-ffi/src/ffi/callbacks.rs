@@ -1,13 +1,8 @@
 //! Functions of the caller: agents and the progress of a call.
 
-use std::{
-    cell::UnsafeCell,
-    ffi::c_void,
-    ops::ControlFlow,
-    sync::atomic::{AtomicU32, Ordering},
-};
+use std::{ffi::c_void, ops::ControlFlow};
 
-use super::{Call, FREED, Handle, LENT, Opaque};
+use super::{Call, Lent};
 use crate::{
     agents::{AcqAgentCallbacks, AcqProgress},
     argument::Arg,
@@ -17,22 +12,6 @@ use crate::{
     structs::{AcqEvent, AcqStanding},
 };
 
-/// A handle that a function of the caller reads while this is there.
-pub(crate) struct Lent<T: Opaque>(Box<T>);
-
-impl<T: Opaque> Lent<T> {
-    pub(crate) fn new(value: impl Into<T::Value>) -> Self {
-        let state = AtomicU32::new(T::NUMBER | LENT);
-        Self(Box::new(T::wrap(Handle { state, value: UnsafeCell::new(value.into()) })))
-    }
-}
-
-impl<T: Opaque> Drop for Lent<T> {
-    fn drop(&mut self) {
-        self.0.handle().state.store(FREED, Ordering::Relaxed);
-    }
-}
-
 /// A program's own agent.
 pub(crate) struct OwnAgent(AcqAgentCallbacks);
 
@@ -40,7 +19,7 @@ impl OwnAgent {
     pub(crate) fn begin(&self, rules: &Lent<AcqRules>, players: u32, seat: u32, seed: u64) {
         if let Some(begin) = self.0.begin {
             // SAFETY: by the contract of the header the function takes this context.
-            unsafe { begin(self.0.context, &raw const *rules.0, players, seat, seed) };
+            unsafe { begin(self.0.context, rules.pointer(), players, seat, seed) };
         }
     }
 
@@ -56,7 +35,7 @@ impl OwnAgent {
     pub(crate) fn choose(&self, view: &Lent<AcqView>) -> Option<(i32, u16)> {
         let (choose, mut id) = (self.0.choose?, ACQ_NO_ACTION);
         // SAFETY: by the contract of the header the function takes this context.
-        let status = unsafe { choose(self.0.context, &raw const *view.0, &raw mut id) };
+        let status = unsafe { choose(self.0.context, view.pointer(), &raw mut id) };
         Some((status, id))
     }
 

@@ -7,6 +7,7 @@
 
 #[cfg(feature = "agents")]
 pub(crate) mod callbacks;
+mod lent;
 
 use std::{
     alloc::{Layout, alloc_zeroed, dealloc},
@@ -21,6 +22,9 @@ use std::{
     sync::atomic::{AtomicU8, AtomicU32, Ordering},
     thread,
 };
+
+#[cfg(feature = "agents")]
+pub(crate) use lent::Lent;
 
 use crate::{
     argument::{Arg, Items, Room, arg},
@@ -476,14 +480,19 @@ impl Call {
     /// Reads a text from C, of at most [`ACQ_TEXT_BYTES_MAX`]; its length may be
     /// [`ACQ_NUL_TERMINATED`].
     pub(crate) fn text(&self, text: Items<c_char>) -> Result<&str, Failure> {
+        self.text_of(text, ACQ_TEXT_BYTES_MAX)
+    }
+
+    /// Reads a text of at most this many bytes.
+    pub(crate) fn text_of(&self, text: Items<c_char>, most: usize) -> Result<&str, Failure> {
         let Items { first, count: Arg { name, value: mut length } } = text;
         if length == ACQ_NUL_TERMINATED {
             let text = self.checked(first)?;
             // SAFETY: not NULL, and by the contract of the header it ends in a NUL.
             length = unsafe { CStr::from_ptr(text) }.to_bytes().len();
         }
-        if length > ACQ_TEXT_BYTES_MAX {
-            return Err(too_long(first.name, length));
+        if length > most {
+            return Err(too_long(first.name, length, most));
         }
         let first = Arg { name: first.name, value: first.value.cast::<u8>() };
         let bytes = self.slice(Items { first, count: Arg { name, value: length } })?;
@@ -608,8 +617,8 @@ fn misaligned<T>(name: &str) -> Failure {
 }
 
 #[cold]
-fn too_long(name: &str, length: usize) -> Failure {
-    let must = format_args!("at most {ACQ_TEXT_BYTES_MAX}");
+fn too_long(name: &str, length: usize, most: usize) -> Failure {
+    let must = format_args!("at most {most}");
     let length_of = format_args!("the length of {name}");
     Failure::argument(AcqStatus::Size, length_of, length, must, None)
 }

@@ -23,8 +23,8 @@ pub(super) fn by_text(
 ) -> Result<Action, Failure> {
     let text = call.text(text)?;
     Action::parse(text, edition).map_err(|error| {
-        let message = error.message(text).to_string().into();
-        Problem { message, ..error.into() }.into()
+        let sentence = error.message(text).to_string().into();
+        Problem { sentence, ..error.into() }.into()
     })
 }
 

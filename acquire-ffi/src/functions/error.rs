@@ -9,7 +9,6 @@ use crate::{
     failure::{AcqProblem, Failure, Last, Problem, dismiss, forget, with_last},
     ffi::{Call, run},
     handles::AcqView,
-    player_names::PlayerNames,
     status::AcqStatus,
     structs::{AcqGuess, AcqNames},
 };
@@ -28,14 +27,6 @@ pub(crate) fn problem<T>(
         Some(problem) => Ok(look(last, problem)),
         None => Err(Failure::index(index, last.problems.len())),
     })?
-}
-
-/// Returns the messages of all problems of the last error.
-fn message(names: &PlayerNames<'_>) -> Result<String, Failure> {
-    with_last(|last| {
-        let texts = last.problems.iter().map(|problem| last.message(problem, names));
-        texts.collect::<Vec<_>>().join("; ")
-    })
 }
 
 /// Returns the name of a status in this header, such as `"ACQ_STATUS_NULL"`, or `"unknown"` if the
@@ -78,28 +69,18 @@ pub extern "C" fn acq_last_error_dismiss() {
 /// Writes the message of this thread's last error: the attempt, the reason for the refusal, the
 /// allowed values, and the rule. The messages of several problems are separated by `"; "`.
 ///
+/// Errors in a record, notes or a position text use the names given in it. Otherwise players have
+/// these names, or numbers.
+///
 /// The functions acq_last_error_… do not change the last error, even if they fail. Only
 /// acq_last_error_clear() and acq_last_error_dismiss() do.
-///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_last_error_message(
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: *mut usize,
-) -> i32 {
-    look(|call| call.write_text(arg!(buffer, capacity, needed), &message(&PlayerNames::default())?))
-}
-
-/// Writes the same message as acq_last_error_message(), with the players' names. Errors in a
-/// record, notes or a position text use the names given in it; otherwise players are numbered.
 ///
 /// @param names The players' names and the reader; may be NULL.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
 /// #ACQ_STATUS_PLAYER.
 #[unsafe(no_mangle)]
-pub extern "C" fn acq_last_error_message_with_names(
+pub extern "C" fn acq_last_error_message(
     names: *const AcqNames,
     buffer: *mut c_char,
     capacity: usize,
@@ -107,7 +88,11 @@ pub extern "C" fn acq_last_error_message_with_names(
 ) -> i32 {
     look(|call| {
         let names = call.names(arg!(names))?;
-        call.write_text(arg!(buffer, capacity, needed), &message(&names)?)
+        let text = with_last(|last| {
+            let texts = last.problems.iter().map(|problem| last.message(problem, &names));
+            texts.collect::<Vec<_>>().join("; ")
+        })?;
+        call.write_text(arg!(buffer, capacity, needed), &text)
     })
 }
 
@@ -140,32 +125,12 @@ pub extern "C" fn acq_last_error_problem(index: usize, fields: *mut AcqProblem) 
 /// Writes the message of one problem of this thread's last error.
 ///
 /// @param index 0 for the first problem.
-///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_last_error_problem_message(
-    index: usize,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: *mut usize,
-) -> i32 {
-    look(|call| {
-        let names = PlayerNames::default();
-        let text = problem(arg!(index), |last, problem| last.message(problem, &names))?;
-        call.write_text(arg!(buffer, capacity, needed), &text)
-    })
-}
-
-/// Writes the same message as acq_last_error_problem_message(), with the players' names; see
-/// acq_last_error_message_with_names().
-///
-/// @param index 0 for the first problem.
 /// @param names The players' names and the reader; may be NULL.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
 /// #ACQ_STATUS_PLAYER, #ACQ_STATUS_INDEX.
 #[unsafe(no_mangle)]
-pub extern "C" fn acq_last_error_problem_message_with_names(
+pub extern "C" fn acq_last_error_problem_message(
     index: usize,
     names: *const AcqNames,
     buffer: *mut c_char,
@@ -175,6 +140,28 @@ pub extern "C" fn acq_last_error_problem_message_with_names(
     look(|call| {
         let names = call.names(arg!(names))?;
         let text = problem(arg!(index), |last, problem| last.message(problem, &names))?;
+        call.write_text(arg!(buffer, capacity, needed), &text)
+    })
+}
+
+/// Writes the message of one problem without its beginning: the place in a text or in JSON, which
+/// acq_last_error_problem() and acq_last_error_problem_path() give, or the name of the function.
+///
+/// @param index 0 for the first problem.
+/// @param names The players' names and the reader; may be NULL.
+///
+/// Errors: those of acq_last_error_problem_message().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_problem_sentence(
+    index: usize,
+    names: *const AcqNames,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    look(|call| {
+        let names = call.names(arg!(names))?;
+        let text = problem(arg!(index), |_, problem| problem.sentence.text(&names))?;
         call.write_text(arg!(buffer, capacity, needed), &text)
     })
 }

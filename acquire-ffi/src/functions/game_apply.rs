@@ -4,17 +4,13 @@ use std::ffi::{c_char, c_void};
 
 use acquire_core::{Game, play_randomly, random_game};
 
-use super::{
-    action::{by_struct, by_text},
-    answer::write_events,
-    questions::nth_legal,
-};
+use super::{action::by_text, answer::write_events, questions::nth_legal};
 use crate::{
     argument::arg,
     ffi::guard,
     handles::{AcqGame, AcqRules, AcqStream},
     numbers::{self, by_id},
-    structs::{AcqAction, AcqEvent, AcqObserver},
+    structs::{AcqEvent, AcqObserver},
 };
 
 /// Defines the functions of a game that change it.
@@ -142,16 +138,6 @@ pub extern "C" fn acq_game_apply_legal(game: *mut AcqGame, index: usize) -> i32 
     })
 }
 
-/// Carries out an action given as a struct, as acq_game_apply() does.
-///
-/// Errors: those of acq_action_to_id() and acq_game_apply().
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_apply_action(game: *mut AcqGame, action: *const AcqAction) -> i32 {
-    guard("acq_game_apply_action", |call| {
-        Ok(call.exclusive(arg!(game))?.apply(by_struct(call, arg!(action))?)?)
-    })
-}
-
 /// Carries out an action given as a text that acq_action_parse() reads, as acq_game_apply() does.
 ///
 /// Errors: those of acq_action_parse() and acq_game_apply().
@@ -191,38 +177,6 @@ pub extern "C" fn acq_game_apply_as(
         let mut game = call.exclusive(arg!(game))?;
         let player = numbers::player(arg!(player), game.position().players())?;
         Ok(game.apply_as(player, by_id(arg!(id))?, &mut observer)?)
-    })
-}
-
-/// Carries out an action given as a struct, as acq_game_apply_unchecked() does.
-///
-/// Errors: those of acq_action_to_id().
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_apply_unchecked_action(
-    game: *mut AcqGame,
-    action: *const AcqAction,
-) -> i32 {
-    guard("acq_game_apply_unchecked_action", |call| {
-        call.exclusive(arg!(game))?.apply_unchecked(by_struct(call, arg!(action))?);
-        Ok(())
-    })
-}
-
-/// Carries out an action given as a text that acq_action_parse() reads, as
-/// acq_game_apply_unchecked() does.
-///
-/// Errors: those of acq_action_parse().
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_apply_unchecked_text(
-    game: *mut AcqGame,
-    text: *const c_char,
-    length: usize,
-) -> i32 {
-    guard("acq_game_apply_unchecked_text", |call| {
-        let mut game = call.exclusive(arg!(game))?;
-        let edition = game.position().edition();
-        game.apply_unchecked(by_text(call, arg!(text, length), edition)?);
-        Ok(())
     })
 }
 

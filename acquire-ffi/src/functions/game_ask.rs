@@ -13,10 +13,7 @@ use crate::{
     ffi::guard,
     handles::{AcqGame, AcqRules, AcqView},
     numbers,
-    structs::{
-        AcqAction, AcqBonuses, AcqCell, AcqPhase, AcqPlacement, AcqPosition, AcqStanding,
-        AcqTileSet,
-    },
+    structs::{AcqBonuses, AcqCell, AcqPhase, AcqPlacement, AcqPosition, AcqStanding, AcqTileSet},
 };
 
 /// Makes a copy of the rules of a game. Free it with acq_rules_free().
@@ -150,26 +147,6 @@ pub extern "C" fn acq_game_legal_contains(game: *const AcqGame, id: u16, legal: 
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_game_check(game: *const AcqGame, id: u16) -> i32 {
     guard("acq_game_check", |call| questions::check(call, arg!(game), arg!(id)))
-}
-
-/// Checks an action given as a struct, as acq_game_check() does.
-///
-/// Errors: those of acq_action_to_id() and acq_game_check().
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_check_action(game: *const AcqGame, action: *const AcqAction) -> i32 {
-    guard("acq_game_check_action", |call| questions::check_action(call, arg!(game), arg!(action)))
-}
-
-/// Checks an action given as a text that acq_action_parse() reads, as acq_game_check() does.
-///
-/// Errors: those of acq_action_parse() and acq_game_check().
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_check_text(
-    game: *const AcqGame,
-    text: *const c_char,
-    length: usize,
-) -> i32 {
-    guard("acq_game_check_text", |call| questions::check_text(call, arg!(game), arg!(text, length)))
 }
 
 /// Checks an action that a player requests, as a server does with a client's message. The error

@@ -4,12 +4,9 @@ use std::ffi::c_char;
 
 use acquire_core::{Action, ActionId, Game, LegalActions, Names, Questions, Rule, View};
 
-use super::{
-    action::{by_struct, by_text},
-    answer::answer,
-};
+use super::answer::answer;
 use crate::{
-    argument::{Arg, Items, Room},
+    argument::{Arg, Room},
     codes::seat,
     failure::{Failure, Message, Problem},
     ffi::{Call, Opaque},
@@ -17,8 +14,7 @@ use crate::{
     numbers::{self, by_id},
     status::AcqStatus,
     structs::{
-        AcqAction, AcqBonuses, AcqCell, AcqNames, AcqPhase, AcqPlacement, AcqPosition, AcqStanding,
-        cells,
+        AcqBonuses, AcqCell, AcqNames, AcqPhase, AcqPlacement, AcqPosition, AcqStanding, cells,
     },
 };
 
@@ -198,23 +194,6 @@ pub(super) fn check<H: Stateful>(
     id: Arg<u16>,
 ) -> Result<(), Failure> {
     Ok(call.shared(state)?.known().check(by_id(id)?)?)
-}
-
-pub(super) fn check_action<H: Stateful>(
-    call: &Call,
-    state: Arg<*const H>,
-    action: Arg<*const AcqAction>,
-) -> Result<(), Failure> {
-    Ok(call.shared(state)?.known().check(by_struct(call, action)?)?)
-}
-
-pub(super) fn check_text<H: Stateful>(
-    call: &Call,
-    state: Arg<*const H>,
-    text: Items<c_char>,
-) -> Result<(), Failure> {
-    let state = call.shared(state)?;
-    Ok(state.known().check(by_text(call, text, state.known().position().edition())?)?)
 }
 
 pub(super) fn cash<H: Stateful>(

@@ -171,7 +171,8 @@ macro_rules! recorders {
             guard(stringify!($redo), |call| Ok(call.exclusive(arg!(recorder))?.redo(actions)?))
         }
 
-        /// Sets a tag of the record. It replaces a tag of the same name.
+        /// Sets a tag of the record. It replaces a tag of the same name. The tags `player0`,
+        /// `player1` and so on are the players' names.
         ///
         /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
         /// #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.

@@ -17,8 +17,8 @@ use crate::{
     numbers,
     status::AcqStatus,
     structs::{
-        AcqAction, AcqBonuses, AcqCell, AcqDeduction, AcqEvent, AcqNames, AcqPhase, AcqPlacement,
-        AcqPosition, AcqStanding, AcqTileSet,
+        AcqBonuses, AcqCell, AcqDeduction, AcqEvent, AcqNames, AcqPhase, AcqPlacement, AcqPosition,
+        AcqStanding, AcqTileSet,
     },
 };
 
@@ -188,26 +188,6 @@ pub extern "C" fn acq_view_legal_contains(view: *const AcqView, id: u16, legal: 
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_view_check(view: *const AcqView, id: u16) -> i32 {
     guard("acq_view_check", |call| questions::check(call, arg!(view), arg!(id)))
-}
-
-/// Checks an action given as a struct, as acq_view_check() does.
-///
-/// Errors: those of acq_action_to_id() and acq_view_check().
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_view_check_action(view: *const AcqView, action: *const AcqAction) -> i32 {
-    guard("acq_view_check_action", |call| questions::check_action(call, arg!(view), arg!(action)))
-}
-
-/// Checks an action given as a text that acq_action_parse() reads, as acq_view_check() does.
-///
-/// Errors: those of acq_action_parse() and acq_view_check().
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_view_check_text(
-    view: *const AcqView,
-    text: *const c_char,
-    length: usize,
-) -> i32 {
-    guard("acq_view_check_text", |call| questions::check_text(call, arg!(view), arg!(text, length)))
 }
 
 /// Gives the viewer; #ACQ_NONE for a spectator.

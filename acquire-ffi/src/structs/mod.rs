@@ -18,6 +18,6 @@ pub use observation::AcqObservationField;
 pub use phase::AcqPhase;
 pub(crate) use position::cells;
 pub use position::{AcqCell, AcqPlacement, AcqPosition, AcqStanding};
-pub use record::{AcqRecordSummary, AcqResult};
+pub use record::{AcqPiece, AcqRecordSummary, AcqResult};
 pub(crate) use sets::places;
 pub use sets::{AcqBonuses, AcqDeduction, AcqPrice, AcqTileSet};

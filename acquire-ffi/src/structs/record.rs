@@ -1,8 +1,8 @@
-//! The size and the result of a record, in numbers.
+//! The size and the result of a record, and its place in a text with several, in numbers.
 
-use acquire_core::GameResult;
+use acquire_core::{GameResult, Piece};
 
-use crate::constants::ACQ_NONE;
+use crate::{constants::ACQ_NONE, failure::saturated};
 
 /// How a game ended. A plain struct of 48 bytes.
 #[repr(C)]
@@ -50,4 +50,32 @@ pub struct AcqRecordSummary {
     pub edition: u8,
     /// For later versions: written as 0, not read.
     pub reserved: [u8; 19],
+}
+
+/// A record in a text with several, after it was checked. A plain struct of 48 bytes.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AcqPiece {
+    /// The number of bytes before it in the whole text.
+    pub start: u64,
+    /// Its length in bytes.
+    pub length: u64,
+    /// The number of its first line in the whole text; the first line is 1.
+    pub line: u32,
+    /// 0 if all of it is correct, otherwise the #AcqStatus of its first problem.
+    pub status: i32,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 24],
+}
+
+impl From<&Piece<'_>> for AcqPiece {
+    fn from(piece: &Piece<'_>) -> Self {
+        Self {
+            start: piece.start as u64,
+            length: piece.text.len() as u64,
+            line: saturated(piece.line),
+            status: 0,
+            reserved: [0; _],
+        }
+    }
 }

@@ -203,10 +203,8 @@ fn words(called: &mut BTreeSet<&'static str>) {
         acq_last_error_status(t);
         acq_last_error_clear(t);
         acq_last_error_dismiss(t);
-        acq_last_error_message(t) -> c_char;
         acq_last_error_count(t, t.out());
         acq_last_error_problem(t, t.index(1), t.out());
-        acq_last_error_problem_message(t, t.index(1)) -> c_char;
         acq_last_error_problem_path(t, t.index(1)) -> c_char;
         acq_last_error_problem_guess(t, t.index(1)) -> c_char;
         acq_last_error_problem_guess_count(t, t.index(1), t.out());
@@ -349,10 +347,9 @@ fn sentences_and_rules(called: &mut BTreeSet<&'static str>) {
     assert_eq!(acq_rule_count(&raw mut rules), 0);
     assert!(rules >= Rule::ALL.len());
     call! { called;
-        acq_last_error_message_with_names(t, t.names(&named, &wrong_names)) -> c_char;
-        acq_last_error_problem_message_with_names(
-            t, t.index(1), t.names(&named, &wrong_names),
-        ) -> c_char;
+        acq_last_error_message(t, t.names(&named, &wrong_names)) -> c_char;
+        acq_last_error_problem_message(t, t.index(1), t.names(&named, &wrong_names)) -> c_char;
+        acq_last_error_problem_sentence(t, t.index(1), t.names(&named, &wrong_names)) -> c_char;
         acq_event_text(
             t,
             t.value(3),
@@ -460,7 +457,7 @@ fn rules_and_actions(called: &mut BTreeSet<&'static str>) {
 }
 
 fn games(called: &mut BTreeSet<&'static str>) {
-    let (tiles, no_actions) = (tiles(), no_actions());
+    let tiles = tiles();
     let world = world::World::new();
     let game = text(|to, capacity, needed| acq_game_to_json(world.game, to, capacity, needed));
     let setup = text(|to, capacity, needed| acq_setup_new(world.rules, 3, 7, to, capacity, needed));
@@ -515,21 +512,14 @@ fn games(called: &mut BTreeSet<&'static str>) {
         acq_game_legal_get(t, t.game(), t.index(6), t.out());
         acq_game_legal_contains(t, t.game(), t.id(Fine), t.out());
         acq_game_check(t, t.game(), t.id(ILLEGAL));
-        acq_game_check_action(t, t.game(), t.plain(&ACTION, &no_actions));
-        acq_game_check_text(t, t.game(), t.text("6C", &[("sing", NO_ACTION)]), t.length());
         acq_game_apply(t, t.game(), t.id(ILLEGAL));
         acq_game_apply_legal(t, t.game(), t.index(6));
-        acq_game_apply_action(t, t.game(), t.plain(&ACTION, &no_actions));
         acq_game_apply_text(t, t.game(), t.text("6C", &[("sing", NO_ACTION)]), t.length());
         acq_game_apply_events(t, t.game(), t.id(ILLEGAL)) -> AcqEvent;
         acq_game_apply_observed(t, t.game(), t.id(ILLEGAL), t.observer(), t.context());
         acq_game_check_as(t, t.game(), t.asker(), t.id(ILLEGAL));
         acq_game_apply_as(t, t.game(), t.asker(), t.id(ILLEGAL), t.observer(), t.context());
         acq_game_apply_unchecked(t, t.game(), t.id(Fine));
-        acq_game_apply_unchecked_action(t, t.game(), t.plain(&ACTION, &no_actions));
-        acq_game_apply_unchecked_text(
-            t, t.game(), t.text("6C", &[("sing", NO_ACTION)]), t.length(),
-        );
         acq_game_cash(t, t.game(), t.seat(), t.out());
         acq_game_shares(t, t.game(), t.seat(), t.chain(), t.out());
         acq_game_rack(t, t.game(), t.seat(), t.out());
@@ -566,7 +556,6 @@ fn games(called: &mut BTreeSet<&'static str>) {
 }
 
 fn views(called: &mut BTreeSet<&'static str>) {
-    let no_actions = no_actions();
     let world = world::World::new();
     let view = text(|to, capacity, needed| acq_view_to_json(world.view, to, capacity, needed));
     let (named, wrong_names) = names();
@@ -610,8 +599,6 @@ fn views(called: &mut BTreeSet<&'static str>) {
         acq_view_legal_get(t, t.view(), t.index(6), t.out());
         acq_view_legal_contains(t, t.view(), t.id(Fine), t.out());
         acq_view_check(t, t.view(), t.id(ILLEGAL));
-        acq_view_check_action(t, t.view(), t.plain(&ACTION, &no_actions));
-        acq_view_check_text(t, t.view(), t.text("6C", &[("sing", NO_ACTION)]), t.length());
         acq_view_viewer(t, t.view(), t.out());
         acq_view_rack(t, t.view(), t.out());
         acq_view_known_rack(t, t.view(), t.seat(), t.out());
@@ -837,13 +824,12 @@ fn records(called: &mut BTreeSet<&'static str>) {
             ),
         );
         acq_record_check(t, t.record(), t.made());
-        acq_record_check_all(t, t.record(), t.made());
         acq_record_check_text(t, t.text(stored, &[("record", NO_RECORD)]), t.length(), t.made());
-        acq_record_check_text_all(
-            t, t.text(stored, &[("record", NO_RECORD)]), t.length(), t.made(),
-        );
         acq_record_check_json(t, t.text(json, &[("[]", NO_JSON)]), t.length(), t.made());
-        acq_record_check_json_all(t, t.text(json, &[("[]", NO_JSON)]), t.length(), t.made());
+        acq_record_check_each(
+            t, t.text_up_to(isize::MAX as usize, stored, &[("record", Fine)]), t.length(),
+            t.threads(), t.receiver(), t.context(),
+        );
         acq_replay_new(t, t.record(), t.made());
         acq_replay_free(t, t.freed(|world| &mut world.replay));
         acq_replay_step(t, t.replay(), t.out());

@@ -33,6 +33,7 @@ pub(crate) fn places<T: 'static>() -> Vec<Range<usize>> {
             AcqNotesSummary: reserved,
             AcqObservationField: reserved,
             AcqPhase: reserved,
+            AcqPiece: reserved,
             AcqPlacement: reserved,
             AcqPosition: reserved,
             AcqPrice: reserved,

@@ -270,6 +270,16 @@ impl Turn {
 
     /// A text, and others with what they may lead to; [`Self::length`] comes next.
     pub(crate) fn text_or(&mut self, good: &str, bad: &[(&str, Expect)]) -> *const c_char {
+        self.text_up_to(ACQ_TEXT_BYTES_MAX, good, bad)
+    }
+
+    /// The same, where a text may have this many bytes.
+    pub(crate) fn text_up_to(
+        &mut self,
+        most: usize,
+        good: &str,
+        bad: &[(&str, Expect)],
+    ) -> *const c_char {
         let mut keep = |text: &[u8]| -> *const c_char {
             self.texts.push([text, &[0]].concat());
             self.texts.last().map_or(ptr::null(), |text| text.as_ptr().cast())
@@ -283,7 +293,7 @@ impl Turn {
             ((ptr::null(), 0), Any),
             ((not_utf8, 2), Only(&[S::Utf8])),
             ((not_utf8, ACQ_NUL_TERMINATED), Only(&[S::Utf8])),
-            ((text, ACQ_TEXT_BYTES_MAX + 1), SIZE),
+            ((text, most + 1), SIZE),
             ((text, ACQ_NUL_TERMINATED - 1), SIZE),
         ];
         values.extend(bad.iter().map(|&(bad, expect)| ((keep(bad.as_bytes()), bad.len()), expect)));
@@ -499,6 +509,19 @@ impl Turn {
         self.any(&[Some(observer as unsafe extern "C" fn(_, _)), None])
     }
 
+    /// A number of threads.
+    pub(crate) fn threads(&mut self) -> u32 {
+        const NOT: Expect = Only(&[S::Value]);
+        self.pick(&[(1, Fine), (3, Fine), (0, NOT), (1025, NOT), (u32::MAX, NOT)])
+    }
+
+    pub(crate) fn receiver(&mut self) -> AcqRecordReceiver {
+        extern "C" fn receive(_: *mut c_void, _: *const AcqPiece, _: *const AcqGame) -> i32 {
+            0
+        }
+        self.any(&[Some(receive as unsafe extern "C" fn(_, _, _) -> _), None])
+    }
+
     pub(crate) fn context(&mut self) -> *mut c_void {
         self.any(&[ptr::null_mut(), ptr::dangling_mut::<u64>().cast()])
     }
@@ -562,7 +585,8 @@ fn is_word(c: char) -> bool {
 
 fn message() -> String {
     let (mut text, mut needed) = (vec![0; 1 << 16], 0);
-    let status = acq_last_error_message(text.as_mut_ptr(), text.len(), &raw mut needed);
+    let status =
+        acq_last_error_message(ptr::null(), text.as_mut_ptr(), text.len(), &raw mut needed);
     assert_eq!(status, 0);
     String::from_utf8(text[..needed - 1].iter().map(|&byte| byte as u8).collect()).unwrap()
 }

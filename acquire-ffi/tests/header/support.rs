@@ -65,7 +65,7 @@ impl Header {
         let builder = cbindgen::Builder::new().with_src(expanded()).with_config(config);
         let mut bytes = Vec::new();
         builder.generate().unwrap().write(&mut bytes);
-        String::from_utf8(bytes).unwrap()
+        with_enumerators(str::from_utf8(&bytes).unwrap())
     }
 
     /// The functions that it declares.
@@ -288,11 +288,34 @@ pub(crate) fn exported(source: &str) -> Vec<(String, String, String)> {
     functions
 }
 
-/// `TILE_PLACED` for `TilePlaced`.
+/// The header with enumerators in place of macros for numbers: they are also there after the
+/// preprocessor. Versions stay macros, which `#if` can compare.
+fn with_enumerators(header: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for line in header.lines() {
+        let number = line.strip_prefix("#define ACQ_").and_then(|rest| rest.split_once(' '));
+        match number {
+            Some((name, value)) if !name.contains("VERSION") && value.parse::<i32>().is_ok() => {
+                let begin = lines.iter().rposition(|line| line == "/**").unwrap();
+                lines[begin..].iter_mut().for_each(|line| line.insert_str(0, "    "));
+                lines.insert(begin, "enum {".into());
+                lines.extend([format!("    ACQ_{name} = {value}"), "};".into()]);
+            }
+            // The number is a word of its own in the edition's name, too.
+            _ => lines.push(line.replace("_WIZARDS2008", "_WIZARDS_2008")),
+        }
+    }
+    lines.join("\n") + "\n"
+}
+
+/// `TILE_PLACED` for `TilePlaced`, and `WIZARDS_2008` for `Wizards2008`.
 pub(crate) fn screaming(variant: &str) -> String {
     let mut name = String::new();
-    for letter in variant.chars() {
-        if letter.is_ascii_uppercase() && !name.is_empty() {
+    for (at, letter) in variant.char_indices() {
+        let number = variant[at..].bytes().take_while(u8::is_ascii_digit).count();
+        let begins = letter.is_ascii_uppercase()
+            || number > 1 && !name.ends_with(|last: char| last.is_ascii_digit());
+        if begins && !name.is_empty() {
             name.push('_');
         }
         name.push(letter.to_ascii_uppercase());

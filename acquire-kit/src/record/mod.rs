@@ -8,6 +8,7 @@ mod check;
 mod error;
 #[cfg(feature = "json")]
 mod json;
+mod pieces;
 mod place;
 mod replay;
 #[cfg(feature = "serde")]
@@ -21,6 +22,7 @@ pub use check::{check, check_at};
 pub use error::{HasRule, Kind, PROBLEMS_MAX, Problems, RecordError, first};
 #[cfg(feature = "json")]
 pub use json::from_json;
+pub use pieces::{Piece, is_json, pieces};
 pub use place::{Paths, Place, Places};
 pub use replay::Replay;
 #[cfg(feature = "serde")]
@@ -193,6 +195,12 @@ macro_rules! record_methods {
                 $crate::record::check(self)
             }
 
+            /// Returns the records and notes of a text with several, one after the other, or of
+            /// JSON Lines. Each record of a text begins with its first line.
+            pub fn pieces(text: &str) -> impl Iterator<Item = $crate::record::Piece<'_>> {
+                $crate::record::pieces::<Self>(text)
+            }
+
             /// Returns the text form; its grammar is described in `text_form`.
             #[must_use]
             pub fn to_text(&self) -> alloc::string::String {
@@ -260,6 +268,21 @@ macro_rules! record_methods {
             /// number of the others.
             pub fn check_json_all(json: &str) -> Result<$game, alloc::vec::Vec<$error>> {
                 Self::read_json(json)?.check_all()
+            }
+
+            /// Checks one record of a text with several, and looks for all problems.
+            ///
+            /// # Errors
+            /// At least one problem and at most `PROBLEMS_MAX`, followed by the number of the
+            /// others. Lines are those of the whole text; in JSON each problem has its path.
+            pub fn check_piece(
+                piece: &$crate::record::Piece<'_>,
+            ) -> Result<$game, alloc::vec::Vec<$error>> {
+                let checked = match piece.is_json() {
+                    true => Self::check_json_all(piece.text),
+                    false => Self::check_text_all(piece.text),
+                };
+                checked.map_err(|problems| piece.placed(problems))
             }
         }
     };

@@ -183,7 +183,8 @@ macro_rules! recorder {
                 self.record
             }
 
-            /// Sets a tag of the record. It replaces a tag of the same name.
+            /// Sets a tag of the record. It replaces a tag of the same name. The tags `player0`,
+            /// `player1` and so on are the players' names.
             ///
             /// # Errors
             /// If the tag could not be written.

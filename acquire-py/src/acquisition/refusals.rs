@@ -356,6 +356,7 @@ fn of_record_error<'py>(py: Python<'py>, error: &RecordError) -> Refusal<'py> {
         Place::Text { line, column } => refusal.with("line", *line).with("column", *column),
         Place::Path(path) => refusal.with("path", path),
     }
+    .with("sentence", readable(&error.kind.to_string()))
 }
 
 /// A problem of a record as an exception that is not raised.

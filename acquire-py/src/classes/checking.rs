@@ -1,6 +1,6 @@
 //! Checking stored records and notes.
 
-use acquire_core::{Notes, NotesError, RecordError, View};
+use acquire_core::{Notes, NotesError, Record, RecordError, View, is_json};
 use pyo3::{prelude::*, types::PyList};
 
 use crate::{
@@ -20,12 +20,6 @@ use crate::{
     },
 };
 
-/// Returns whether this is JSON: it begins with a brace.
-pub(crate) fn is_json(text: &str) -> bool {
-    let unmarked = text.strip_prefix('\u{feff}').unwrap_or(text);
-    unmarked.trim_start().starts_with('{')
-}
-
 /// Returns whether this seems to be notes.
 fn seems_notes(text: &str) -> bool {
     if is_json(text) { Notes::is_json(text) } else { Notes::is_text(text) }
@@ -35,8 +29,8 @@ fn seems_notes(text: &str) -> bool {
 /// outcome or the problems, all of them if all are requested.
 macro_rules! check_stored {
     ($game:ident, $text:expr, $all:expr) => {{
-        use $game::Record;
-        let game = match ($crate::classes::checking::is_json($text), $all) {
+        use $game::{Record, is_json};
+        let game = match (is_json($text), $all) {
             (true, true) => Record::check_json_all($text),
             (true, false) => Record::check_json($text).map_err(|error| vec![error]),
             (false, true) => Record::check_text_all($text),
@@ -101,6 +95,15 @@ impl Found {
             Self::Notes(Err(error)) => notes::notes_value(py, error),
         }
     }
+}
+
+/// Returns the records and notes of a text with several, or of JSON Lines, each with the number of
+/// its first line.
+#[pyfunction]
+#[pyo3(name = "_pieces")]
+pub(crate) fn pieces<'py>(py: Python<'py>, text: Text<'py>) -> PyResult<Bound<'py, PyList>> {
+    let Ok(text) = whole_text(&text) else { return Ok(PyList::empty(py)) };
+    list(py, Record::pieces(&text).map(|piece| (piece.line, piece.text).into_pyobject(py)))
 }
 
 /// Returns whether this seems to be notes, as text or as JSON, even if it has errors.

@@ -9,7 +9,7 @@ use crate::{
     refusals::{
         actions::about_illegal,
         records,
-        refusal::{Refusal, refusal},
+        refusal::{Refusal, readable, refusal},
     },
     text::NoText,
 };
@@ -65,6 +65,7 @@ fn refusal_of_notes<'py>(py: Python<'py>, error: &NotesError) -> Refusal<'py> {
         Place::Text { line, column } => refusal.with("line", *line).with("column", *column),
         Place::Path(path) => refusal.with("path", path),
     };
+    let refusal = refusal.with("sentence", readable(&error.message()));
     refusal.and(|exception| {
         if let Some(number) = error.entry {
             exception.setattr("index", number - 1)?;

@@ -7,7 +7,7 @@ use crate::{
     answers::lists::tuple,
     refusals::{
         actions::about_illegal,
-        refusal::{Refusal, refusal},
+        refusal::{Refusal, readable, refusal},
     },
     text::NoText,
 };
@@ -77,6 +77,7 @@ fn refusal_of_record<'py>(py: Python<'py>, error: &RecordError) -> Refusal<'py> 
         Place::Text { line, column } => refusal.with("line", *line).with("column", *column),
         Place::Path(path) => refusal.with("path", path),
     }
+    .with("sentence", readable(&error.kind.to_string()))
 }
 
 /// Adds the fields that only problems of records have.

@@ -14,6 +14,7 @@ pub(crate) fn json(py: Python<'_>, error: &JsonError) -> PyErr {
     refusal!(py, "FormatError", error.to_string())
         .with("kind", "json")
         .with("path", &error.path)
+        .with("sentence", readable(&error.sentence().to_string()))
         .raise()
 }
 
@@ -30,60 +31,72 @@ pub(crate) fn position_text(py: Python<'_>, message: String) -> PyErr {
 /// An impossible position, with all its problems.
 pub(crate) struct Impossible {
     message: String,
-    /// The message of each, its fields, and where it is if that can be said.
-    problems: Vec<(String, ErrorDetails, Option<Place>)>,
+    problems: Vec<Problem>,
+}
+
+struct Problem {
+    message: String,
+    /// The message without the place.
+    sentence: String,
+    details: ErrorDetails,
+    place: Option<Place>,
 }
 
 impl Impossible {
     pub(crate) fn new(error: &SetupError) -> Self {
         let names = Names::new(error.edition);
         let problem = |problem: &SetupProblem| {
-            let details = ErrorDetails::of_setup(problem, error.edition);
-            (problem.message(&names).to_string(), details, Some(Place::Path(problem.path())))
+            let message = problem.message(&names).to_string();
+            Problem {
+                sentence: message.clone(),
+                message,
+                details: ErrorDetails::of_setup(problem, error.edition),
+                place: Some(Place::Path(problem.path())),
+            }
         };
         Self { message: error.to_string(), problems: error.problems.iter().map(problem).collect() }
     }
 
     /// The problems of a position that somebody described, with their places.
     pub(crate) fn described(error: &SketchError) -> Self {
-        let problem = |problem: &SketchProblem| {
-            (problem.to_string(), (&*problem.kind).into(), Some(problem.place.clone()))
+        let problem = |problem: &SketchProblem| Problem {
+            message: problem.to_string(),
+            sentence: problem.kind.to_string(),
+            details: (&*problem.kind).into(),
+            place: Some(problem.place.clone()),
         };
         Self { message: error.to_string(), problems: error.problems.iter().map(problem).collect() }
     }
 
     /// Returns the error for a position that is impossible for this one reason.
     pub(crate) fn because(message: String, details: ErrorDetails) -> Self {
-        Self { problems: vec![(message.clone(), details, None)], message }
+        let (sentence, whole) = (message.clone(), message.clone());
+        let problem = Problem { message, sentence, details, place: None };
+        Self { message: whole, problems: vec![problem] }
     }
 
     pub(crate) fn raise(&self, py: Python<'_>) -> PyErr {
-        let problems = self
-            .problems
-            .iter()
-            .map(|(message, details, place)| problem(py, message, details, place.as_ref()));
+        let problems = self.problems.iter().map(|problem| problem.value(py));
         refusal!(py, "SetupError", self.message)
             .and(|exception| exception.setattr("problems", tuple(py, problems)?))
             .raise()
     }
 }
 
-/// One problem as an object.
-fn problem<'py>(
-    py: Python<'py>,
-    message: &str,
-    details: &ErrorDetails,
-    place: Option<&Place>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let fields = fields(py, details)?;
-    match place {
-        Some(Place::Text { line, column }) => {
-            fields.set_item(intern!(py, "line"), line)?;
-            fields.set_item(intern!(py, "column"), column)?;
+impl Problem {
+    /// Returns the problem as an object.
+    fn value<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let fields = fields(py, &self.details)?;
+        match &self.place {
+            Some(Place::Text { line, column }) => {
+                fields.set_item(intern!(py, "line"), line)?;
+                fields.set_item(intern!(py, "column"), column)?;
+            }
+            Some(Place::Path(path)) => fields.set_item(intern!(py, "path"), path)?,
+            None => {}
         }
-        Some(Place::Path(path)) => fields.set_item(intern!(py, "path"), path)?,
-        None => {}
+        fields.set_item(intern!(py, "message"), readable(&self.message))?;
+        fields.set_item(intern!(py, "sentence"), readable(&self.sentence))?;
+        make!(py, "errors", "Problem", **fields)
     }
-    fields.set_item(intern!(py, "message"), readable(message))?;
-    make!(py, "errors", "Problem", **fields)
 }

@@ -45,7 +45,7 @@ static const char *message(void)
     static char text[1024];
     size_t needed;
     const AcqNames names = {NAMES, 4, ACQ_NONE};
-    OK(acq_last_error_message_with_names(&names, text, sizeof text, &needed));
+    OK(acq_last_error_message(&names, text, sizeof text, &needed));
     return text;
 }
 
@@ -188,7 +188,7 @@ static void machines(void)
     /* A text that breaks off is refused. */
     AcqAcquisitionGame *game;
     CHECK(acq_acquisition_record_check_text(text, needed - 5, &game) == ACQ_STATUS_RECORD_EXPECTED);
-    OK(acq_acquisition_record_check_text_all(text, needed - 1, &game));
+    OK(acq_acquisition_record_check_text(text, needed - 1, &game));
     char json[8192];
     OK(acq_acquisition_game_to_json(game, json, sizeof json, &needed));
     AcqAcquisitionGame *same;

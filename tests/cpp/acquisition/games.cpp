@@ -87,6 +87,13 @@ std::size_t replay(std::istream &file)
                       record.actions().size(),
                   "a record of another's actions");
             check(aq::Record::check_text(record.to_text()) == *game, "the end");
+            int ends = 0;
+            aq::Record::check_each(record.to_text() + record.to_text(), 2,
+                                   [&](const aq::CheckedRecord &checked) {
+                                       ends += *checked.game == *game;
+                                       return true;
+                                   });
+            check(ends == 2, "the end of two records");
             aq::Replay again(record);
             std::vector<AcqAcquisitionEvent> story;
             while (again.step(story)) {

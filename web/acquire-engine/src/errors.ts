@@ -139,6 +139,8 @@ export class SetupError extends AcquireError {
 /** A problem of a record, with its place. */
 export class RecordError extends AcquireError {
   override readonly name: string = "RecordError";
+  /** The message without the place at its beginning. */
+  readonly sentence: string;
   /** The line in the text form, counting from 1. */
   readonly line?: number;
   /** The column in the text form, counting from 1, in characters. */
@@ -157,6 +159,7 @@ export class RecordError extends AcquireError {
   /** @internal */
   constructor(message: string, fields: object = {}) {
     super(message);
+    this.sentence = message;
     Object.assign(this, fields);
   }
 }

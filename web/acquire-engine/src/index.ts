@@ -42,6 +42,7 @@ export {
   type TilesLike,
 } from "./position.js";
 export {
+  type CheckedRecord,
   GameRecord,
   type GameResult,
   Notes,
@@ -50,6 +51,7 @@ export {
   type Step,
   checkNotes,
   checkRecord,
+  checkRecords,
 } from "./record.js";
 export {
   type Bonuses,

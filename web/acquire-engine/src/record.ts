@@ -306,6 +306,30 @@ export function checkRecord(record: string, options: { all?: boolean } = {}): Ga
   return parsed(call((raw) => raw.checkRecord(given, all)));
 }
 
+/** A record of a text with several, after it was checked. */
+export interface CheckedRecord {
+  /** The line on which it begins, counting from 1. */
+  readonly line: number;
+  /** Its result; `null` if it has problems. */
+  readonly result: GameResult | null;
+  /** All problems that can be found, with their lines in the whole text. */
+  readonly problems: readonly AcquireError[];
+}
+
+/**
+ * Checks each record of a text with several, one after the other, or of JSON Lines.
+ *
+ * ```js
+ * for (const { line, problems } of checkRecords(text)) console.log(line, problems.length);
+ * ```
+ */
+export function checkRecords(records: string): CheckedRecord[] {
+  const given = text("the records", records);
+  type Found = Omit<CheckedRecord, "problems"> & { problems: Parameters<typeof refusal>[0][] };
+  const found: Found[] = parsed(call((raw) => raw.checkRecords(given)));
+  return found.map((checked) => ({ ...checked, problems: checked.problems.map(refusal) }));
+}
+
 /** Whose notes they are: a player, `spectator` who sees no rack, or `complete` who sees every rack. */
 export type NotesViewer = number | "spectator" | "complete";
 

@@ -141,10 +141,17 @@ test("a wrong record says where and why", () => {
     (error) => {
       assert.ok(error instanceof engine.IllegalActionError);
       assert.deepEqual([error.line, error.index], [at + 1, 2]);
+      assert.equal(error.message, `line ${error.line}, column ${error.column}: ${error.sentence}`);
       assert.ok(error.allowed.length > 0);
       return true;
     },
   );
+  const good = game.record.toText();
+  const [first, second, third] = engine.checkRecords(`${good}\n${lines.join("\n")}${good}`);
+  assert.deepEqual([first.line, first.result, first.problems], [1, engine.checkRecord(good), []]);
+  assert.deepEqual([second.line, second.result, third.line], [lines.length + 1, null, 2 * lines.length]);
+  assert.deepEqual(second.problems.map((problem) => problem.line), [lines.length + at + 1]);
+  assert.deepEqual(engine.checkRecords(""), []);
   const record = GameRecord.fromText(lines.join("\n"));
   assert.equal(record.problems().length, 1);
   assert.equal(record.game(2).history.length, 2);

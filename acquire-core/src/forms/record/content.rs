@@ -141,7 +141,8 @@ impl Record {
         core::array::from_fn(|i| self.tags.get(&format!("player{i}")).unwrap_or_default())
     }
 
-    /// Sets a tag, in place of one of the same name; see [`Tags::set`].
+    /// Sets a tag, in place of one of the same name; see [`Tags::set`]. The tags `player0` to
+    /// `player5` are the players' names.
     ///
     /// # Errors
     /// [`TagError`] if the tag could not be written.

@@ -288,7 +288,7 @@ impl Caller<'_> {
         assert!(last == expected || observed, "{function}: {last} after {before} and {status}");
         if status != 0 {
             let message =
-                bytes(|text, capacity, needed| acq_last_error_message(text, capacity, needed));
+                bytes(|text, room, needed| acq_last_error_message(ptr::null(), text, room, needed));
             assert!(message.is_some_and(|message| str::from_utf8(&message).unwrap().len() > 3));
             assert!(number(|count| acq_last_error_count(count)) > Some(0));
         }

@@ -90,15 +90,9 @@ impl Caller<'_> {
                     assert_eq!(plain!(self.acq_game_check(game, id)) == 0, legal == 1);
                 }
             }
-            15 => {
+            15 | 16 => {
                 let id = self.id(game);
-                let action = self.action(id);
-                plain!(self.acq_game_check_action(game, action));
                 plain!(self.acq_game_check_as(game, player, id));
-            }
-            16 => {
-                let (text, length) = self.text();
-                plain!(self.acq_game_check_text(game, text, length));
             }
             17 => drop(give!(self.acq_game_cash(game, player))),
             18 => drop(give!(self.acq_game_shares(game, player, chain))),
@@ -143,11 +137,7 @@ impl Caller<'_> {
                 let index = self.below(40);
                 change!(self.acq_game_apply_legal(game, index));
             }
-            4 => {
-                let action = self.action(id);
-                change!(self.acq_game_apply_action(game, action));
-            }
-            5 => {
+            4 | 5 => {
                 let (text, length) = self.text();
                 change!(self.acq_game_apply_text(game, text, length));
             }
@@ -177,15 +167,7 @@ impl Caller<'_> {
                 let context = (&raw mut watched).cast();
                 give!(self.acq_game_play_randomly(game, stream, Some(observer), context));
             }
-            10 => {
-                let action = self.action(id);
-                let (text, length) = self.text();
-                match self.byte() % 3 {
-                    0 => change!(self.acq_game_apply_unchecked(game, id)),
-                    1 => change!(self.acq_game_apply_unchecked_action(game, action)),
-                    _ => change!(self.acq_game_apply_unchecked_text(game, text, length)),
-                }
-            }
+            10 => change!(self.acq_game_apply_unchecked(game, id)),
             _ => change!(self.acq_game_apply_observed(game, id, None, ptr::null_mut())),
         }
     }

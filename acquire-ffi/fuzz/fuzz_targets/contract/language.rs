@@ -97,10 +97,10 @@ impl Caller<'_> {
             10 => list!(self.acq_action_kind_name(value)),
             11 => list!(self.acq_event_kind_name(value)),
             12 => list!(self.acq_placement_kind_name(value)),
-            13 => list!(self.acq_last_error_message_with_names(named.pointer(how))),
+            13 => list!(self.acq_last_error_message(named.pointer(how))),
             14 => {
                 let index = self.below(3);
-                list!(self.acq_last_error_problem_message_with_names(index, named.pointer(how)))
+                list!(self.acq_last_error_problem_message(index, named.pointer(how)))
             }
             15 => {
                 give!(self.acq_rule_count());

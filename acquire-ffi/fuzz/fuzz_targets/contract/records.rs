@@ -83,16 +83,17 @@ impl Caller<'_> {
                 change!(self.acq_record_set_result(record, result));
             }
             18 => make!(self.acq_record_check(record)),
-            19 => make!(self.acq_record_check_all(record)),
-            20 => make!(self.acq_record_check_text(text, length)),
-            21 => make!(self.acq_record_check_text_all(text, length)),
-            22 => make!(self.acq_record_check_json(text, length)),
+            19 | 20 => make!(self.acq_record_check_text(text, length)),
+            21 | 22 => make!(self.acq_record_check_json(text, length)),
             23 => drop(give!(self.acq_record_market_seed(record))),
             24 => {
                 let seed = self.byte().into();
                 change!(self.acq_record_set_market_seed(record, seed));
             }
-            _ => make!(self.acq_record_check_json_all(text, length)),
+            _ => {
+                let (length, threads) = (self.terminated(length), self.small(3));
+                plain!(self.acq_record_check_each(text, length, threads, None, ptr::null_mut()));
+            }
         }
     }
 

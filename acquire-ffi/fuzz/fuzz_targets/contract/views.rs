@@ -36,15 +36,7 @@ impl Caller<'_> {
                     assert_eq!(plain!(self.acq_view_check(view, id)) == 0, legal == 1);
                 }
             }
-            13 => {
-                let action = self.action(id);
-                plain!(self.acq_view_check_action(view, action));
-            }
-            14 => {
-                let (text, length) = self.text();
-                plain!(self.acq_view_check_text(view, text, length));
-            }
-            15 => drop(give!(self.acq_view_viewer(view))),
+            13..=15 => drop(give!(self.acq_view_viewer(view))),
             16 => drop(give!(self.acq_view_rack(view))),
             17 => drop(give!(self.acq_view_known_rack(view, player))),
             18 => drop(give!(self.acq_view_shown(view))),

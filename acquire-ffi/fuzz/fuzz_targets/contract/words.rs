@@ -139,14 +139,10 @@ impl Caller<'_> {
                 let number = give!(self.acq_stream_below(stream, bound));
                 assert!(number.is_none_or(|number| number < bound.max(1)));
             }
-            3 => {
-                let text = list!(self.acq_last_error_message());
-                self.store(text);
-            }
-            4 => drop(give!(self.acq_last_error_count())),
+            3 | 4 => drop(give!(self.acq_last_error_count())),
             5 => drop(give!(self.acq_last_error_problem(index))),
             6 => {
-                let text = list!(self.acq_last_error_problem_message(index));
+                let text = list!(self.acq_last_error_problem_sentence(index, ptr::null()));
                 self.store(text);
             }
             7 => {

@@ -13,7 +13,6 @@ use super::super::{
         AcqAcquisitionStanding,
     },
 };
-use super::action::by_text;
 use crate::{
     argument::arg, constants::ACQ_NONE, failure::Failure, ffi::guard, functions::answer::answer,
 };
@@ -243,22 +242,6 @@ pub extern "C" fn acq_acquisition_game_legal_contains(
 pub extern "C" fn acq_acquisition_game_check(game: *const AcqAcquisitionGame, id: u16) -> i32 {
     guard("acq_acquisition_game_check", |call| {
         Ok(call.shared(arg!(game))?.check(by_id(arg!(id))?)?)
-    })
-}
-
-/// Checks an action as acq_acquisition_game_check() does, given as a text that
-/// acq_acquisition_action_parse() reads.
-///
-/// Errors: those of acq_acquisition_action_parse() and acq_acquisition_game_check().
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_acquisition_game_check_text(
-    game: *const AcqAcquisitionGame,
-    text: *const c_char,
-    length: usize,
-) -> i32 {
-    guard("acq_acquisition_game_check_text", |call| {
-        let game = call.shared(arg!(game))?;
-        Ok(game.check(by_text(call, arg!(text, length))?)?)
     })
 }
 

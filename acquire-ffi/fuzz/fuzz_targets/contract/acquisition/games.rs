@@ -65,16 +65,12 @@ impl Caller<'_> {
                 let index = self.wide() as usize;
                 give!(self.acq_acquisition_game_legal_get(game, index));
             }
-            15 | 16 => {
+            15..=17 => {
                 let id = self.id_of_acquisition(game);
                 if let Some(legal) = give!(self.acq_acquisition_game_legal_contains(game, id)) {
                     let checked = plain!(self.acq_acquisition_game_check(game, id));
                     assert_eq!(checked == 0, legal == 1);
                 }
-            }
-            17 => {
-                let (text, length) = self.text();
-                plain!(self.acq_acquisition_game_check_text(game, text, length));
             }
             18 | 19 => {
                 let text = list!(self.acq_acquisition_game_to_json(game));

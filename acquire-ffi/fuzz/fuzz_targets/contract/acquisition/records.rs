@@ -81,11 +81,15 @@ impl Caller<'_> {
                 change!(self.acq_acquisition_record_set_result(record, result.at));
             }
             16 => make!(self.acq_acquisition_record_check(record)),
-            17 => make!(self.acq_acquisition_record_check_all(record)),
-            18 => make!(self.acq_acquisition_record_check_text(text, length)),
-            19 => make!(self.acq_acquisition_record_check_text_all(text, length)),
-            20 => make!(self.acq_acquisition_record_check_json(text, length)),
-            _ => make!(self.acq_acquisition_record_check_json_all(text, length)),
+            17 | 18 => make!(self.acq_acquisition_record_check_text(text, length)),
+            19 | 20 => make!(self.acq_acquisition_record_check_json(text, length)),
+            _ => {
+                let (length, threads) = (self.terminated(length), self.small(3));
+                let (none, context) = (None, ptr::null_mut());
+                plain!(self.acq_acquisition_record_check_each(
+                    text, length, threads, none, context
+                ));
+            }
         }
     }
 

@@ -1,0 +1,117 @@
+//! Several records in one text.
+
+use alloc::vec::Vec;
+
+use super::{Place, RecordError, Recorded};
+use crate::lines::{line_end, trim, words};
+
+/// One record, or one player's notes, of a text with several.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Piece<'a> {
+    /// The text form or JSON.
+    pub text: &'a str,
+    /// The number of bytes before it in the whole text.
+    pub start: usize,
+    /// The number of its first line in the whole text, counting from 1.
+    pub line: usize,
+}
+
+impl Piece<'_> {
+    /// Returns whether this is JSON: it begins with a brace.
+    #[must_use]
+    pub fn is_json(&self) -> bool {
+        is_json(self.text)
+    }
+
+    /// Moves the places of the problems of this piece to where they are in the whole text. In JSON
+    /// they keep their paths.
+    #[must_use]
+    pub fn placed<Kind>(&self, mut problems: Vec<RecordError<Kind>>) -> Vec<RecordError<Kind>> {
+        for problem in &mut problems {
+            if let Place::Text { line, .. } = &mut problem.place {
+                *line += self.line - 1;
+            }
+        }
+        problems
+    }
+}
+
+/// Returns whether a text is JSON: it begins with a brace.
+#[must_use]
+pub fn is_json(text: &str) -> bool {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    text.trim_start().starts_with('{')
+}
+
+/// Returns the records and notes of a text with several, one after the other, or of JSON Lines.
+///
+/// In a text each begins with its first line, such as `acquire record 2`. In JSON a line that begins
+/// and ends with a brace is one, and otherwise each begins with a line that begins with a brace.
+/// Blank lines between them belong to none.
+pub fn pieces<R: Recorded>(text: &str) -> impl Iterator<Item = Piece<'_>> {
+    Pieces { text, json: is_json(text), game: words(R::WORDS.header).next(), start: 0, line: 1 }
+}
+
+struct Pieces<'a> {
+    text: &'a str,
+    json: bool,
+    /// The first word of the first line of each record.
+    game: Option<&'static str>,
+    start: usize,
+    line: usize,
+}
+
+impl<'a> Pieces<'a> {
+    /// Returns the next line without its line break, and moves after it.
+    fn take_line(&mut self) -> Option<&'a str> {
+        let rest = &self.text[self.start..];
+        if rest.is_empty() {
+            return None;
+        }
+        let line = &rest[..line_end(rest)];
+        self.start += rest.len().min(line.len() + 1);
+        self.line += 1;
+        Some(line)
+    }
+
+    /// Moves to the line with which the next piece begins, or to the end.
+    fn skip_rest(&mut self) {
+        loop {
+            let before = (self.start, self.line);
+            match self.take_line() {
+                Some(line) if self.begins(line) => {
+                    (self.start, self.line) = before;
+                    return;
+                }
+                Some(_) => {}
+                None => return,
+            }
+        }
+    }
+
+    /// Returns whether a piece begins with this line.
+    fn begins(&self, line: &str) -> bool {
+        if self.json {
+            return line.starts_with('{');
+        }
+        let mut words = words(line);
+        words.next() == self.game && matches!(words.next(), Some("record" | "notes"))
+    }
+}
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = Piece<'a>;
+
+    fn next(&mut self) -> Option<Piece<'a>> {
+        let (mut start, mut number) = (self.start, self.line);
+        let mut line = self.take_line()?;
+        while trim(line).is_empty() {
+            (start, number) = (self.start, self.line);
+            line = self.take_line()?;
+        }
+        if !(self.json && trim(line).ends_with('}')) {
+            self.skip_rest();
+        }
+        Some(Piece { text: &self.text[start..self.start], start, line: number })
+    }
+}
