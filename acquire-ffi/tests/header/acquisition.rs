@@ -21,7 +21,7 @@ fn the_header_names_the_designer_and_claims_no_permission() {
     let header = header.replace(" * ", " ");
     for words in [
         "Phil Leduc (2011)",
-        "Inspiration for this game was Sid Sackson's Acquire",
+        "The game was inspired by Sid Sackson's Acquire",
         "This project claims no such permission",
         "our paraphrase",
     ] {

@@ -91,7 +91,7 @@ impl Caller<'_> {
                 change!(self.acq_record_set_market_seed(record, seed));
             }
             _ => {
-                let (length, threads) = (self.terminated(length), self.small(3));
+                let threads = self.small(3);
                 plain!(self.acq_record_check_each(text, length, threads, None, ptr::null_mut()));
             }
         }

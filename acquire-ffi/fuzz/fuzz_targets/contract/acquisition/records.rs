@@ -84,11 +84,10 @@ impl Caller<'_> {
             17 | 18 => make!(self.acq_acquisition_record_check_text(text, length)),
             19 | 20 => make!(self.acq_acquisition_record_check_json(text, length)),
             _ => {
-                let (length, threads) = (self.terminated(length), self.small(3));
-                let (none, context) = (None, ptr::null_mut());
-                plain!(self.acq_acquisition_record_check_each(
-                    text, length, threads, none, context
-                ));
+                let (threads, none, context) = (self.small(3), None, ptr::null_mut());
+                plain!(
+                    self.acq_acquisition_record_check_each(text, length, threads, none, context)
+                );
             }
         }
     }
