@@ -638,7 +638,7 @@ enum AcqStatus
      */
     ACQ_STATUS_ILLEGAL_NOT_DEAD = 221,
     /**
-     * Another player makes the decision (I2).
+     * Another player makes the decision (T).
      */
     ACQ_STATUS_ILLEGAL_NOT_YOURS = 222,
     /**

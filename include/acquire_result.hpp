@@ -398,8 +398,8 @@ template <typename Value> Value nothing()
 
 /**
  * The value of a call, or the Error with which it failed. It has the members of `std::expected` of
- * C++23, and converts into a `std::expected<Value, Error>`. The value of a call that failed is
- * empty, like an object that was moved from.
+ * C++23 but for those that change the error, and converts into a `std::expected<Value, Error>`. The
+ * value of a call that failed is empty, like an object that was moved from.
  */
 template <typename Value> class [[nodiscard]] Expected : public detail::Outcome {
 public:
@@ -417,8 +417,8 @@ public:
     [[nodiscard]] const Value &operator*() const & noexcept { return value_; }
     /** Returns the value. */
     [[nodiscard]] Value &operator*() & noexcept { return value_; }
-    /** Returns the value. */
-    [[nodiscard]] Value &&operator*() && noexcept { return std::move(value_); }
+    /** Returns the value, which lives longer than this temporary object: also in a range-for. */
+    [[nodiscard]] Value operator*() && noexcept { return std::move(value_); }
     /** Returns the value. */
     [[nodiscard]] const Value *operator->() const noexcept { return &value_; }
     /** Returns the value. */
@@ -437,8 +437,16 @@ public:
         return has_value() ? value_ : throw error();
     }
     /** Returns the value; throws the Error if the call failed. */
-    [[nodiscard]] Value &&value() && { return has_value() ? std::move(value_) : throw error(); }
+    [[nodiscard]] Value value() && { return has_value() ? std::move(value_) : throw error(); }
 #endif
+    /** Returns what a function makes of the value, or else the error. */
+    template <typename Function>
+    [[nodiscard]] auto transform(Function &&function) const &
+        -> Expected<std::decay_t<decltype(function(std::declval<const Value &>()))>>
+    {
+        using Result = std::decay_t<decltype(function(std::declval<const Value &>()))>;
+        return has_value() ? Expected<Result>(function(value_)) : Expected<Result>(error());
+    }
     /** Returns what a function makes of the value, or else the error. */
     template <typename Function>
     [[nodiscard]] auto transform(Function &&function) &&
@@ -450,10 +458,23 @@ public:
     }
     /** Returns what a function that can fail makes of the value, or else the error. */
     template <typename Function>
+    [[nodiscard]] auto and_then(Function &&function) const &
+        -> decltype(function(std::declval<const Value &>()))
+    {
+        using Result = decltype(function(std::declval<const Value &>()));
+        return has_value() ? function(value_) : Result(error());
+    }
+    /** Returns what a function that can fail makes of the value, or else the error. */
+    template <typename Function>
     [[nodiscard]] auto and_then(Function &&function) && -> decltype(function(std::declval<Value>()))
     {
         using Result = decltype(function(std::declval<Value>()));
         return has_value() ? function(std::move(value_)) : Result(error());
+    }
+    /** Returns the value, or what a function makes of the error. */
+    template <typename Function> [[nodiscard]] Expected or_else(Function &&function) const &
+    {
+        return has_value() ? *this : function(error());
     }
     /** Returns the value, or what a function makes of the error. */
     template <typename Function> [[nodiscard]] Expected or_else(Function &&function) &&

@@ -155,7 +155,7 @@ pub enum AcqStatus {
     IllegalTooFewToGive = 220,
     /// The tile is not dead (D3).
     IllegalNotDead = 221,
-    /// Another player makes the decision (I2).
+    /// Another player makes the decision (T).
     IllegalNotYours = 222,
 
     /// The text is not JSON, or does not have the expected structure.

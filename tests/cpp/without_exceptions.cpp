@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <string>
 #include <type_traits>
+#include <vector>
 #if __cplusplus > 202002L
 #include <expected>
 #endif
@@ -48,6 +49,13 @@ void a_game()
     const auto buy = game->try_apply("buy T", names);
     CHECK(!buy && buy.error().message().find("Dan's placement") != std::string::npos);
     CHECK(buy.error().problems().front().rule() == "T6");
+    // What is in a temporary result outlives it.
+    const acquire::View view = *game->try_view(Seat(3));
+    std::vector<acquire::Tile> rack;
+    for (const acquire::Tile tile : *view.try_rack()) {
+        rack.push_back(tile);
+    }
+    CHECK(rack.size() == 6 && rack == *view.try_rack());
     std::size_t events = 0;
     const auto hears = [&events](const AcqEvent &) { events++; };
     while (!*game->try_is_over()) {
@@ -90,6 +98,10 @@ void results()
           2 * *acquire::try_observation_field("cash"));
     const auto failed = acquire::try_observation_field("no").transform(twice);
     CHECK(!failed && failed.error().status() == ACQ_STATUS_FIELD);
+    const auto cash = acquire::try_observation_field("cash");
+    CHECK(*cash.transform(twice) == 2 * *cash && !failed.transform(twice));
+    CHECK(*cash.and_then([](std::size_t number) { return Expected<int>(int(number > 0)); }) == 1);
+    CHECK(*failed.or_else([&](const acquire::Error &) { return cash; }) == *cash);
     CHECK(acquire::try_observation_field("no").value_or(7) == 7);
     const auto found = acquire::try_observation_field("no").or_else(
         [](const acquire::Error &) { return Expected<std::size_t>(std::size_t{3}); });

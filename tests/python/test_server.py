@@ -262,7 +262,7 @@ def test_a_player_is_told_nothing_of_anothers_decision():
         with pytest.raises(IllegalActionError) as caught:
             game.apply_as(other, action)
         assert game.snapshot() == before
-        assert (caught.value.reason, caught.value.rule) == ("not_yours", "I2")
+        assert (caught.value.reason, caught.value.rule) == ("not_yours", "T")
         assert caught.value.allowed == ()
         messages.add(str(caught.value).replace(f"`{action}`", ""))
     assert len(messages) == 1

@@ -338,7 +338,7 @@ impl Game {
     ///
     /// # Errors
     /// [`ActionError`], which reveals only what this player may know. While another player is to
-    /// move, it is [`Illegal::NotYours`] for every action (I2).
+    /// move, it is [`Illegal::NotYours`] for every action (T).
     pub fn check_as(&self, player: Player, action: Action) -> Result<(), ActionError> {
         match self.player() {
             Some(decider) if decider != player => Err(self.action_error(action, Illegal::NotYours)),

@@ -196,7 +196,7 @@ described_enum! {
             /// The tile.
             tile: Tile,
         },
-        /// In a view: another player makes the decision, and the view does not show their rack (I2).
+        /// In a view: another player makes the decision, and the view does not show their rack (T).
         NotYours,
     }
 }
@@ -291,7 +291,7 @@ impl Illegal {
             }
             Self::AlreadyBought | Self::NoTradeLeft | Self::TooFewToGive { .. } => Rule::P4,
             Self::NotDead { .. } => Rule::D3,
-            Self::NotYours => Rule::I2,
+            Self::NotYours => Rule::T,
         }
     }
 

@@ -541,12 +541,12 @@ fn others_decide(seen: &mut BTreeSet<String>) {
         assert!(view.legal_actions().is_empty());
         for action in game.legal_actions().iter().chain([Action::Pass, Action::DeclareEnd]) {
             let error = view.check(action).unwrap_err();
-            assert_eq!((error.reason, error.rule()), (I::NotYours, Rule::I2));
+            assert_eq!((error.reason, error.rule()), (I::NotYours, Rule::T));
             assert_eq!(
                 error.to_string(),
                 format!(
                     "`{}` is not legal as player {decider}'s placement: it is another player's decision \
-                     (I2)",
+                     (T)",
                     action.text(game.position().edition())
                 )
             );

@@ -144,7 +144,7 @@ fn i2_only_the_owner_sees_what_a_rack_allows() {
     assert!(view(&table, 1).legal_actions().is_empty());
     let place = acquire_core::Action::Place(tile("12I"));
     let error = view(&table, 1).check(place).unwrap_err();
-    assert_eq!((error.reason, error.rule()), (Illegal::NotYours, Rule::I2));
+    assert_eq!((error.reason, error.rule()), (Illegal::NotYours, Rule::T));
 }
 
 #[test]

@@ -868,7 +868,7 @@ export interface Screen {
  * - `no_trade_left`: No trade is left in this turn (P4).
  * - `too_few_to_give`: The player has fewer than two shares to give (P4).
  * - `not_dead`: The tile is not dead (D3).
- * - `not_yours`: In a view: another player makes the decision, and the view does not show their rack (I2).
+ * - `not_yours`: In a view: another player makes the decision, and the view does not show their rack (T).
  */
 export type IllegalReason =
   | "game_over"
