@@ -535,9 +535,7 @@ impl Ladder {
     fn leads(&self) -> Vec<Option<Lead>> {
         let Some(level) = self.level.mean() else { return vec![None; self.rungs.len()] };
         let spread = spread_of_part(level, self.level.count);
-        let count = self.finalists.len().max(1) as f64;
-        let finalists = self.finalists.iter().filter_map(|&i| self.rungs[i].searched);
-        let searched = finalists.map(|found| found.chance).sum::<f64>() / count;
+        let searched = self.searched();
         let slope = self.slope(spread, searched);
         let joined = |rung: &Rung| self.joined(rung, spread, searched, &slope);
         let mut leads: Vec<Option<Lead>> = self.rungs.iter().map(joined).collect();
@@ -557,6 +555,13 @@ impl Ladder {
             }
         }
         leads
+    }
+
+    /// Returns the chance after the finalists according to the search, on average.
+    fn searched(&self) -> f64 {
+        let finalists = self.finalists.iter().filter_map(|&i| self.rungs[i].searched);
+        let count = self.finalists.len().max(1) as f64;
+        finalists.map(|found| found.chance).sum::<f64>() / count
     }
 
     /// Returns the lead of this action by the games after it.
@@ -581,12 +586,24 @@ impl Ladder {
         Slope { mean: sum / precision, variance: 1.0 / precision }
     }
 
+    /// Returns the variance of the error of the search for this action. It is larger if the games
+    /// show that the search misjudges it more than usual.
+    fn misjudged(&self, rung: &Rung, spread: f64, searched: f64) -> f64 {
+        match (rung.searched, self.lead_of_games(rung, spread)) {
+            (Some(found), Some(games)) => {
+                let apart = found.chance - searched - games.lead;
+                (apart * apart - found.doubt - games.doubt).max(MISJUDGED * spread)
+            }
+            _ => MISJUDGED_ALONE * spread,
+        }
+    }
+
     /// Returns the lead of this action from the search and from the games.
     fn joined(&self, rung: &Rung, spread: f64, searched: f64, slope: &Slope) -> Option<Lead> {
         let by_games = self.lead_of_games(rung, spread);
         let by_search = rung.searched.map(|found| {
             let slope = if by_games.is_some() { &Slope::EXPECTED } else { slope };
-            slope.of(found.chance - searched, found, rung.misjudged() * spread)
+            slope.of(found.chance - searched, found, self.misjudged(rung, spread, searched))
         });
         let (Some(search), Some(games)) = (by_search, by_games) else {
             return by_search.or(by_games);
@@ -628,8 +645,12 @@ impl Ladder {
         let (Some(a), Some(b)) = (place(one), place(other)) else {
             return Some(first.doubt + second.doubt);
         };
-        let of_search = |i: usize| self.rungs[i].searched.map(|found| found.doubt);
-        let by_search = of_search(one)? + of_search(other)? + 2.0 * MISJUDGED * spread;
+        let searched = self.searched();
+        let of_search = |i: usize| {
+            let rung = &self.rungs[i];
+            Some(rung.searched?.doubt + self.misjudged(rung, spread, searched))
+        };
+        let by_search = of_search(one)? + of_search(other)?;
         let (width, mean) = (self.finalists.len(), |i: usize| self.rungs[i].games.victory.mean());
         let product = |a: usize, b: usize| self.products[a * width + b] / worlds;
         let difference = mean(one)? - mean(other)?;
@@ -652,11 +673,6 @@ fn is_far_reaching(view: &View, action: Action) -> bool {
 }
 
 impl Rung {
-    /// Returns the error of the search for the action, as a part of the variance of a victory.
-    const fn misjudged(&self) -> f64 {
-        if self.games.lead.count > 0 { MISJUDGED } else { MISJUDGED_ALONE }
-    }
-
     /// Returns the chance to win from the search alone.
     fn alone(&self) -> (Option<f64>, Option<(f64, f64)>) {
         let interval = self.tried.chances.interval();

@@ -515,7 +515,7 @@ impl Reason {
             Self::Ends { worth, other: (other, theirs) } => {
                 let who = names.does(me, "has", "have");
                 let (worth, other) = (Dollars(worth), names.player(other));
-                write!(f, "{who} {worth} if the game is scored as it is, ")?;
+                write!(f, "{who} {worth} if the rest of the turn changes nothing, ")?;
                 match worth.0.abs_diff(theirs) {
                     0 => write!(f, "as much as {other}"),
                     gap if worth.0 > theirs => write!(f, "{} more than {other}", Dollars(gap)),

@@ -243,7 +243,8 @@ impl Action {
     /// let error = Action::parse("sell 3 trade 1", Edition::AvalonHill).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "shares are traded two for one: expected an even number (H2) (at character 14)"
+    ///     "shares are traded two for one: expected an even number (H2) (at character 14); \
+    ///      did you mean `sell 3 trade 2`?"
     /// );
     /// let counted = Action::parse("buy 2 Tower, 1 Luxor", Edition::AvalonHill)?;
     /// assert_eq!(counted, action);

@@ -65,11 +65,24 @@ fn several_records_in_one_text_are_checked_one_by_one() {
     }
     assert_eq!(found(&format!("\u{feff}{good}")), [(1, None)]);
     // What comes before the first record is a piece of its own; what comes after one is a part of it.
-    let text = format!("# Sunday\n{good}and so on\n{good}");
+    let text = format!("Sunday\n{good}and so on\n{good}");
     assert_eq!(found(&text), [(1, at(1, 1)), (2, at(long + 2, 1)), (long + 3, None)]);
     for nothing in ["", "\n", " \n\t\n"] {
         assert_eq!(found(nothing), []);
     }
+}
+
+#[test]
+fn comments_before_notes_are_a_part_of_them() {
+    let text =
+        "\n# Friday\n\nacquire notes 1\n# at Ann's\nactions\n\n # Sunday\nacquire notes 1\n#";
+    let pieces: Vec<(usize, &str)> =
+        Record::pieces(text).map(|piece| (piece.line, piece.text)).collect();
+    let (first, second) = text[1..].split_once(" # Sunday").unwrap();
+    assert_eq!(pieces[0], (2, first.strip_suffix('\n').unwrap_or(first)));
+    assert_eq!(pieces[1..], [(8, &*format!(" # Sunday{second}"))]);
+    let comment = Record::pieces("\n# nothing").map(|piece| piece.text);
+    assert_eq!(comment.collect::<Vec<_>>(), ["# nothing"]);
 }
 
 #[test]
@@ -277,7 +290,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
             21,
             "sell 1  trade 3",
             "21, column 15: action 3, `sell 1  trade 3`: shares are traded two for one: expected an even \
-             number (H2) (at character 15)",
+             number (H2) (at character 15); did you mean `sell 1 trade 4`?",
         ),
         (
             21,

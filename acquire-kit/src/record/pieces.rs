@@ -47,7 +47,7 @@ pub fn is_json(text: &str) -> bool {
 ///
 /// In a text each begins with its first line, such as `acquire record 2`. In JSON a line that begins
 /// and ends with a brace is one, and otherwise each begins with a line that begins with a brace.
-/// Blank lines between them belong to none.
+/// Comments before the first line of notes belong to them, and blank lines between pieces to none.
 pub fn pieces<R: Recorded>(text: &str) -> impl Iterator<Item = Piece<'_>> {
     Pieces { text, json: is_json(text), game: words(R::WORDS.header).next(), start: 0, line: 1 }
 }
@@ -76,17 +76,25 @@ impl<'a> Pieces<'a> {
 
     /// Moves to the line with which the next piece begins, or to the end.
     fn skip_rest(&mut self) {
+        let mut asides = None;
         loop {
             let before = (self.start, self.line);
             match self.take_line() {
                 Some(line) if self.begins(line) => {
-                    (self.start, self.line) = before;
+                    (self.start, self.line) = asides.unwrap_or(before);
                     return;
                 }
-                Some(_) => {}
+                Some(line) if self.is_aside(line) => asides = asides.or(Some(before)),
+                Some(_) => asides = None,
                 None => return,
             }
         }
+    }
+
+    /// Returns whether the line is blank or a comment.
+    fn is_aside(&self, line: &str) -> bool {
+        let line = trim(line);
+        line.is_empty() || !self.json && line.starts_with('#')
     }
 
     /// Returns whether a piece begins with this line.
@@ -103,15 +111,21 @@ impl<'a> Iterator for Pieces<'a> {
     type Item = Piece<'a>;
 
     fn next(&mut self) -> Option<Piece<'a>> {
-        let (mut start, mut number) = (self.start, self.line);
-        let mut line = self.take_line()?;
-        while trim(line).is_empty() {
-            (start, number) = (self.start, self.line);
-            line = self.take_line()?;
+        let mut begins = None;
+        loop {
+            let before = (self.start, self.line);
+            let Some(line) = self.take_line() else { break };
+            if !trim(line).is_empty() {
+                begins = begins.or(Some(before));
+            }
+            if !self.is_aside(line) {
+                if !(self.json && trim(line).ends_with('}')) {
+                    self.skip_rest();
+                }
+                break;
+            }
         }
-        if !(self.json && trim(line).ends_with('}')) {
-            self.skip_rest();
-        }
-        Some(Piece { text: &self.text[start..self.start], start, line: number })
+        let (start, line) = begins?;
+        Some(Piece { text: &self.text[start..self.start], start, line })
     }
 }
