@@ -483,7 +483,9 @@ class Memory(Native):
         options = ["--quiet", "--leak-check=full", "--show-leak-kinds=all", "--error-exitcode=9"]
         for source, arguments in SOURCES.items():
             with self.subTest(source=source):
-                run(valgrind, *options, self.build(source), *self.arguments(arguments[:2]))
+                # The golden screens name the records that they need.
+                few = arguments if SCREENS in arguments else arguments[:2]
+                run(valgrind, *options, self.build(source), *self.arguments(few))
 
 
 class Installed(Native):
