@@ -503,6 +503,35 @@ fn the_builder_reports_paths() {
     }
 }
 
+/// B1: where one row begins with its letter, all do, also those whose letter is a chain's initial.
+#[test]
+fn b1_a_row_with_a_letter_and_too_few_squares_is_not_read_as_a_whole_one() {
+    let short = |wrong: &str| {
+        let row = |letter| match wrong.contains(letter) {
+            true => format!("{letter} {letter} {letter} . . . . . . . . .\n"),
+            false => format!("{letter} . . . . . . . . . . . .\n"),
+        };
+        ('A'..='I').map(row).collect::<String>()
+    };
+    for wrong in ["A", "C", "F", "I", "AC", "CFI"] {
+        let mut sketch = Sketch::new(Rules::new(Edition::AvalonHill), &["Ann", "Ben"]);
+        let error = sketch.board(&short(wrong)).build().unwrap_err();
+        for (i, letter) in ('A'..='I').enumerate() {
+            let line = i + 1;
+            let said = format!(
+                "board, line {line}, column 1: row {letter} of the drawing has 11 squares; a row has \
+                 12 (B1)"
+            );
+            let found = error.problems.iter().any(|problem| problem.to_string() == said);
+            assert_eq!(found, wrong.contains(letter), "{wrong} {letter}: {error}");
+        }
+    }
+    let whole = ('A'..='I').map(|_| "A A . . . . . . . . . .\n").collect::<String>();
+    let mut sketch = Sketch::new(Rules::new(Edition::AvalonHill), &["Ann", "Ben"]);
+    let error = sketch.board(&whole).build().unwrap_err();
+    assert!(!error.to_string().contains("squares"), "no row has its letter: {error}");
+}
+
 /// As many problems as are kept, and how many more there are; and the time for that is linear.
 #[test]
 fn hostile_texts_are_refused_quickly() {

@@ -23,10 +23,15 @@ pub(super) struct Drawing {
     rows: u8,
     /// True for a second drawing, which is ignored.
     is_ignored: bool,
+    /// True if a row begins with its letter.
+    is_labelled: bool,
+    /// A row that begins with its letter, which is also a chain's, if it does not have all squares.
+    doubtful: Option<(char, At)>,
 }
 
 impl Drawing {
-    pub(super) const IGNORED: Self = Self { rows: 0, is_ignored: true };
+    pub(super) const IGNORED: Self =
+        Self { rows: 0, is_ignored: true, is_labelled: false, doubtful: None };
 
     /// Returns whether all rows were read.
     pub(super) const fn is_whole(self) -> bool {
@@ -97,11 +102,21 @@ impl Sketch {
         let spaced = words == columns || words == columns + 1;
         let letters = line.text.chars().filter(|letter| !is_space(*letter)).count();
         let count = if spaced { words } else { letters };
-        // The letter of the row may come first; some letters are also initials.
+        // The letter of the row may come first, in all rows or in none; some are also initials.
         let first = line.text.chars().next().unwrap_or(row);
-        let is_square = count <= columns && initial(first, edition).is_some();
-        let labelled = first.eq_ignore_ascii_case(&row) && !is_square;
+        let begins = first.eq_ignore_ascii_case(&row);
+        let is_square = begins && count <= columns && initial(first, edition).is_some();
+        let labelled = begins && (!is_square || drawing.is_labelled);
+        if is_square && !labelled {
+            drawing.doubtful = drawing.doubtful.or(Some((row, start)));
+        }
+        drawing.is_labelled |= labelled;
         let squares = count - usize::from(labelled);
+        if let Some((row, at)) = drawing.doubtful.take_if(|_| labelled) {
+            let squares = columns - 1;
+            self.faulty.push(Key::Board);
+            self.problem(|| place(at), SketchProblemKind::Row { row, squares });
+        }
         if squares != columns {
             self.faulty.push(Key::Board);
             self.problem(|| place(start), SketchProblemKind::Row { row, squares });
