@@ -8,7 +8,7 @@ of the rule. The fields of the exception have the same information for programs.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from acquire_engine._native import Action, Record, View
@@ -73,10 +73,13 @@ class AcquireError(Exception):
     sentence: str
     """The message without the place at its beginning: file, line and column, or path."""
 
-    def __init__(self, *args: object, **others: Any) -> None:
-        # An ImportError has named arguments.
-        super().__init__(*args, **others)
-        self.sentence = str(self)
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> str:
+            # Most messages have no place at their beginning.
+            if name == "sentence":
+                return str(self)
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     @property
     def message(self) -> str:

@@ -482,6 +482,7 @@ def _place(source: str | None, line: int | None) -> str:
 
 def _locate(error: RecordError, source: str | None, line: int | None) -> None:
     message, place = str(error), _place(source, line)
+    vars(error).setdefault("sentence", message)
     if error.line is not None and error.column is not None:
         message = message.removeprefix(f"line {error.line}, column {error.column}: ")
         error.line += (line or 1) - 1

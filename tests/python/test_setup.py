@@ -94,11 +94,16 @@ def test_b6_a_problem_says_what_it_is_about():
     tile = deal(new_setup("3m", 3), 1)["bag"][0]
     (problem,) = wrong(twice)
     assert problem == Problem(
-        kind="tile_twice", message=problem.message, path="bag", rule="B6", tile=tile
+        kind="tile_twice",
+        message=problem.message,
+        sentence=problem.message,
+        path="bag",
+        rule="B6",
+        tile=tile,
     )
     assert repr(problem) == (
-        f"Problem(kind='tile_twice', message={problem.message!r}, path='bag', rule='B6', "
-        f"tile={tile!r})"
+        f"Problem(kind='tile_twice', message={problem.message!r}, sentence={problem.message!r}, "
+        f"path='bag', rule='B6', tile={tile!r})"
     )
     assert hash(problem) == hash(copy.deepcopy(problem))
     assert pickle.loads(pickle.dumps(problem)) == problem  # noqa: S301

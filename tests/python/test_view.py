@@ -276,7 +276,7 @@ def test_i2_only_who_decides_has_actions_and_errors_tell_the_others_nothing():
                     view.check(id)
                 assert caught.value.allowed == ()
                 assert caught.value.phase == game.phase
-                assert caught.value.rule == ("E" if game.over else "I2")
+                assert caught.value.rule == ("E" if game.over else "T")
                 texts.add(re.sub("`.*?`", "", str(caught.value)))
             # The same answer to what is legal and what is not.
             assert len(texts) == 1
