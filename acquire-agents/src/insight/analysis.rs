@@ -281,10 +281,12 @@ impl Slope {
     /// variance of the errors of the search.
     fn of(&self, lead: f64, found: Found, misjudged: f64) -> Lead {
         let (squared, rest) = (self.mean * self.mean, self.variance * lead * lead + misjudged);
+        let doubt = squared * found.doubt + rest;
         Lead {
             lead: self.mean * lead,
             noise: squared * found.noise + rest,
-            doubt: squared * found.doubt + rest,
+            doubt,
+            of_search: Some(doubt),
             left: 1.0,
         }
     }
@@ -298,6 +300,8 @@ struct Lead {
     noise: f64,
     /// Its variance with doubt in few playouts, for intervals.
     doubt: f64,
+    /// The same of the part of the search; `None` without a search.
+    of_search: Option<f64>,
     /// The part of these variances that is left after a look at the other actions.
     left: f64,
 }
@@ -535,7 +539,9 @@ impl Ladder {
     fn leads(&self) -> Vec<Option<Lead>> {
         let Some(level) = self.level.mean() else { return vec![None; self.rungs.len()] };
         let spread = spread_of_part(level, self.level.count);
-        let searched = self.searched();
+        let count = self.finalists.len().max(1) as f64;
+        let finalists = self.finalists.iter().filter_map(|&i| self.rungs[i].searched);
+        let searched = finalists.map(|found| found.chance).sum::<f64>() / count;
         let slope = self.slope(spread, searched);
         let joined = |rung: &Rung| self.joined(rung, spread, searched, &slope);
         let mut leads: Vec<Option<Lead>> = self.rungs.iter().map(joined).collect();
@@ -557,19 +563,12 @@ impl Ladder {
         leads
     }
 
-    /// Returns the chance after the finalists according to the search, on average.
-    fn searched(&self) -> f64 {
-        let finalists = self.finalists.iter().filter_map(|&i| self.rungs[i].searched);
-        let count = self.finalists.len().max(1) as f64;
-        finalists.map(|found| found.chance).sum::<f64>() / count
-    }
-
     /// Returns the lead of this action by the games after it.
     fn lead_of_games(&self, rung: &Rung, spread: f64) -> Option<Lead> {
         let fewest = MISJUDGED * spread / f64::from(self.level.count);
         let variance = rung.games.lead.variance().unwrap_or(spread).max(fewest);
         let lead = rung.games.lead.mean()?;
-        Some(Lead { lead, noise: variance, doubt: variance, left: 1.0 })
+        Some(Lead { lead, noise: variance, doubt: variance, of_search: None, left: 1.0 })
     }
 
     /// Estimates by how much more the games of the finalists differ than the search expected.
@@ -586,24 +585,18 @@ impl Ladder {
         Slope { mean: sum / precision, variance: 1.0 / precision }
     }
 
-    /// Returns the variance of the error of the search for this action. It is larger if the games
-    /// show that the search misjudges it more than usual.
-    fn misjudged(&self, rung: &Rung, spread: f64, searched: f64) -> f64 {
-        match (rung.searched, self.lead_of_games(rung, spread)) {
-            (Some(found), Some(games)) => {
-                let apart = found.chance - searched - games.lead;
-                (apart * apart - found.doubt - games.doubt).max(MISJUDGED * spread)
-            }
-            _ => MISJUDGED_ALONE * spread,
-        }
-    }
-
     /// Returns the lead of this action from the search and from the games.
     fn joined(&self, rung: &Rung, spread: f64, searched: f64, slope: &Slope) -> Option<Lead> {
         let by_games = self.lead_of_games(rung, spread);
         let by_search = rung.searched.map(|found| {
-            let slope = if by_games.is_some() { &Slope::EXPECTED } else { slope };
-            slope.of(found.chance - searched, found, self.misjudged(rung, spread, searched))
+            let lead = found.chance - searched;
+            let Some(games) = by_games else {
+                return slope.of(lead, found, MISJUDGED_ALONE * spread);
+            };
+            // The games may show that the search misjudges this action more than usual.
+            let apart = lead - games.lead;
+            let misjudged = (apart * apart - found.doubt - games.doubt).max(MISJUDGED * spread);
+            Slope::EXPECTED.of(lead, found, misjudged)
         });
         let (Some(search), Some(games)) = (by_search, by_games) else {
             return by_search.or(by_games);
@@ -614,6 +607,7 @@ impl Ladder {
             lead: part * search.lead + (1.0 - part) * games.lead,
             noise: squared * search.noise + rest * games.noise,
             doubt: squared * search.doubt + rest * games.doubt,
+            of_search: search.of_search,
             left: 1.0,
         })
     }
@@ -639,18 +633,12 @@ impl Ladder {
             return Some(0.0);
         }
         let worlds = f64::from(self.level.count);
-        let spread = spread_of_part(self.level.mean()?, self.level.count);
         let (first, second) = (leads[one]?, leads[other]?);
         let place = |i: usize| self.finalists.iter().position(|&finalist| finalist == i);
         let (Some(a), Some(b)) = (place(one), place(other)) else {
             return Some(first.doubt + second.doubt);
         };
-        let searched = self.searched();
-        let of_search = |i: usize| {
-            let rung = &self.rungs[i];
-            Some(rung.searched?.doubt + self.misjudged(rung, spread, searched))
-        };
-        let by_search = of_search(one)? + of_search(other)?;
+        let by_search = first.of_search? + second.of_search?;
         let (width, mean) = (self.finalists.len(), |i: usize| self.rungs[i].games.victory.mean());
         let product = |a: usize, b: usize| self.products[a * width + b] / worlds;
         let difference = mean(one)? - mean(other)?;
