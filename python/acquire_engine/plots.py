@@ -23,6 +23,7 @@ import numpy as np
 import numpy.typing as npt
 
 from acquire_engine._arguments import is_one_of, of_type
+from acquire_engine._axes import axes, plain, plot_victories, text_colour
 from acquire_engine._escape import quoted, visible
 from acquire_engine._extras import need
 from acquire_engine._files import writing
@@ -66,19 +67,6 @@ class Columns(Protocol):
 
     def __getitem__(self, name: str, /) -> Any:
         """Returns the column with this name."""
-
-
-def _axes(ax: Axes | None, width: float = 9.0) -> Axes:
-    if ax is not None:
-        return ax
-    pyplot = need("matplotlib.pyplot", "plot")
-    made: Axes = pyplot.subplots(figsize=(width, 4.8), layout="constrained")[1]
-    return made
-
-
-def _ink() -> Any:
-    """Returns the colour of texts in the current style, which is light in a dark one."""
-    return need("matplotlib", "plot").rcParams["text.color"]
 
 
 def _record(source: Source) -> Record:
@@ -129,7 +117,7 @@ def _mark_mergers(ax: Axes, record: Record, mergers: Mapping[int, list[tuple[str
             ha="right",
             va="top",
             fontsize="x-small",
-            color=_ink(),
+            color=text_colour(),
             alpha=0.7,
         )
 
@@ -174,13 +162,13 @@ def plot_worth(
             values.append(snapshot.worth(player))
         if merged:
             mergers[place] = list(merged)
-    ax = _axes(ax)
+    ax = axes(ax)
     styles = cycle(("-", "--", "-.", ":"))
     for name, values in zip(called, worth, strict=True):
         ax.plot(
             places,
             values,
-            label=_plain(visible(name)),
+            label=plain(visible(name)),
             linestyle=next(styles),
             linewidth=1.8,
             drawstyle="steps-post",
@@ -219,7 +207,7 @@ def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns"
     of_type("review", review, Review, "a Review")
     _check_over(over)
     decisions = over == "decisions"
-    ax = _axes(ax)
+    ax = axes(ax)
     # The end of the game also has the number of the last turn.
     places = [
         turn.number if decisions else turn.turn + (turn.player is None) for turn in review.turns
@@ -229,7 +217,7 @@ def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns"
     for seat, name in enumerate(review.names):
         values = [100 * turn.chances[seat] for turn in review.turns]
         (line,) = ax.plot(
-            places, values, label=_plain(visible(name)), linestyle=next(styles), linewidth=1.8
+            places, values, label=plain(visible(name)), linestyle=next(styles), linewidth=1.8
         )
         colours.append(line.get_color())
     begins = [turn.number for turn in review.turns]
@@ -273,10 +261,10 @@ def plot_chains(record: Source, *, ax: Axes | None = None, over: Over = "decisio
         places.append(place)
         for chain, size in snapshot.sizes.items():
             sizes[chain].append(size or nan)
-    ax = _axes(ax)
+    ax = axes(ax)
     effects = need("matplotlib.patheffects", "plot")
     # The outline keeps the light colours apart from a light background.
-    outline = [effects.Stroke(linewidth=3.4, foreground=_ink()), effects.Normal()]
+    outline = [effects.Stroke(linewidth=3.4, foreground=text_colour()), effects.Normal()]
     for index, (chain, values) in enumerate(sizes.items()):
         present = [at for at, size in enumerate(values) if not isnan(size)]
         if not present:
@@ -300,7 +288,7 @@ def plot_chains(record: Source, *, ax: Axes | None = None, over: Over = "decisio
             fontsize="small",
             fontweight="bold",
             color=ink,
-            bbox={"boxstyle": "round,pad=0.2", "facecolor": fill, "edgecolor": _ink()},
+            bbox={"boxstyle": "round,pad=0.2", "facecolor": fill, "edgecolor": text_colour()},
         )
     for size, what in ((_SAFE_SIZE, "safe"), (_END_SIZE, "the end")):
         ax.axhline(size, color="0.5", linewidth=0.9, linestyle="--", zorder=0.5)
@@ -311,7 +299,7 @@ def plot_chains(record: Source, *, ax: Axes | None = None, over: Over = "decisio
             transform=ax.get_yaxis_transform(),
             va="bottom",
             fontsize="x-small",
-            color=_ink(),
+            color=text_colour(),
             alpha=0.7,
         )
     ax.set_xlabel(over)
@@ -350,7 +338,7 @@ def plot_cash(players: Columns, *, by: str = "player", ax: Axes | None = None) -
             f"their shapes are {cash.shape} and {groups.shape}"
         )
     values = np.unique(groups)
-    ax = _axes(ax, 6.5)
+    ax = axes(ax, 6.5)
     ax.boxplot(
         [cash[groups == value] for value in values],
         whis=(5, 95),
@@ -358,7 +346,7 @@ def plot_cash(players: Columns, *, by: str = "player", ax: Axes | None = None) -
         showfliers=False,
         widths=0.55,
         patch_artist=True,
-        boxprops={"facecolor": "#8fd3f4", "edgecolor": _ink()},
+        boxprops={"facecolor": "#8fd3f4", "edgecolor": text_colour()},
         medianprops={"color": "#1a1a1a", "linewidth": 1.6},
         meanprops={"marker": "o", "markerfacecolor": "#d1451b", "markeredgecolor": "#1a1a1a"},
     )
@@ -383,24 +371,7 @@ def plot_tournament(tournament: Tournament, *, ax: Axes | None = None) -> Axes:
     Raises:
         MissingExtraError: matplotlib is not installed.
     """
-    entrants = tournament.standings()
-    places = range(len(entrants))
-    ax = _axes(ax, 6.5)
-    ax.errorbar(
-        [100 * entrant.wins for entrant in entrants],
-        places,
-        xerr=[0 if isnan(entrant.wins_error) else 100 * entrant.wins_error for entrant in entrants],
-        fmt="o",
-        color="#d1451b",
-        ecolor=_ink(),
-        capsize=4,
-    )
-    ax.axvline(100 / tournament.players, color="0.5", linestyle=":")
-    ax.set_yticks(places, [_plain(visible(entrant.name)) for entrant in entrants])
-    ax.invert_yaxis()
-    ax.set_xlabel("share of the victories in %")
-    ax.grid(axis="x", alpha=0.3)
-    return ax
+    return plot_victories(tournament.standings(), tournament.players, ax)
 
 
 def save_plot(ax: Axes, path: str | os.PathLike[str], **options: Any) -> None:
@@ -423,9 +394,3 @@ def save_plot(ax: Axes, path: str | os.PathLike[str], **options: Any) -> None:
         # The figure of a part of a figure is the whole.
         figure: Any = ax.figure.figure
         figure.savefig(file, **options)
-
-
-def _plain(name: str) -> str:
-    """Returns a name escaped for matplotlib: not as a formula, and not left out of a legend."""
-    name = name.replace("$", r"\$")
-    return f" {name}" if name.startswith("_") else name

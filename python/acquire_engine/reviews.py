@@ -55,6 +55,14 @@ from acquire_engine._native import (
 )
 from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
+from acquire_engine._reviewed import (
+    UNCLEAR,
+    WORSE,
+    Alternative,
+    ReviewedDecision,
+    ReviewedPlayer,
+    ReviewedTurn,
+)
 from acquire_engine.display._words import given, named
 from acquire_engine.errors import AcquireError, FormatError, PlayerError
 from acquire_engine.insight import Evaluation, Interval, analyse, between, percent, win_chances
@@ -95,11 +103,7 @@ FLOAT_MAX: Final = 1e15
 INTEGER_MAX: Final = 2**64
 """The largest whole number of a review."""
 _SURROGATES: Final = re.compile("[\ud800-\udfff]")
-WORSE: Final = ("blunder", "mistake", "inaccuracy")
-"""The verdicts on decisions where another action was clearly better."""
-UNCLEAR: Final = "unclear"
-"""The verdict of a review with too few playouts."""
-ALL_VERDICTS: Final = (UNCLEAR, "best", "good", *WORSE)
+ALL_VERDICTS: Final[tuple[str, ...]] = (UNCLEAR, "best", "good", *WORSE)
 """All verdicts."""
 
 _DECISIONS: Final = (
@@ -159,130 +163,6 @@ _PLAYERS: Final = (
     Column("tiles", "float64", "", "how the chance changed when tiles were drawn, if known"),
     *interval("tiles", "", "that change"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Alternative:
-    """An action that a player chose, or could have chosen."""
-
-    action: str
-    """The action as a text."""
-    chance: float
-    """The player's chance to win after it, 0 to 1."""
-    interval: Interval
-    """The 95 % interval of that chance."""
-    cost: float
-    """The difference between the chance after the best action and this one."""
-    cost_interval: Interval
-    """The 95 % interval of that difference."""
-    money: float | None
-    """The player's money at the end in dollars, on average."""
-    rank: float | None
-    """The player's rank at the end on average, 1 for the winner."""
-    reasons: tuple[str, ...]
-    """The reasons for and against it."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewedDecision:
-    """A decision in a game, judged from the player's knowledge at that moment."""
-
-    number: int
-    """The number of the action, counting from 0."""
-    turn: int
-    """The number of the turn, counting from 1."""
-    player: int
-    """The player who decided."""
-    asked: str
-    """The decision in words."""
-    kind: str
-    """The kind of the decision, such as ``BuyStock``."""
-    legal: int
-    """The number of legal actions."""
-    chosen: Alternative
-    """The player's action."""
-    alternatives: tuple[Alternative, ...]
-    """The best actions, the best one first; the chosen one may be among them."""
-    verdict: str
-    """``best``; ``good`` if no other action is clearly better; ``inaccuracy``, ``mistake`` or
-    ``blunder`` if one is, and the chance to win is smaller by at least 2, 5 or 10 percentage
-    points; ``unclear`` if the review has fewer than 200 playouts."""
-
-    @property
-    def best(self) -> Alternative:
-        """The best action."""
-        return self.alternatives[0]
-
-    @property
-    def cost(self) -> float:
-        """The chance to win that the decision cost, 0 unless another action is clearly better."""
-        return self.chosen.cost if self.verdict in WORSE else 0.0
-
-    @property
-    def money_cost(self) -> float | None:
-        """The dollars at the end that the decision cost on average; below 0 if it brought some."""
-        if self.best.money is None or self.chosen.money is None:
-            return None
-        return self.best.money - self.chosen.money
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewedTurn:
-    """The chances at the beginning of a turn, or at the end of the game."""
-
-    number: int
-    """The number of actions before it."""
-    turn: int
-    """The number of the turn, counting from 1."""
-    player: int | None
-    """The player whose turn it is; ``None`` at the end of the game."""
-    chances: tuple[float, ...]
-    """Each player's chance to win, from the knowledge of the reviewed player, or of everyone who
-    follows the game.
-    """
-    money: tuple[float, ...]
-    """Each player's money at the end in dollars, on average."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewedPlayer:
-    """The costs of a player's decisions and the value of their tiles, judged by their knowledge."""
-
-    player: int
-    """The player."""
-    decisions: int
-    """The number of decisions between several actions."""
-    verdicts: Mapping[str, int]
-    """The number of times that each verdict was given."""
-    start: float
-    """The chance to win before the player's first decision."""
-    end: float
-    """1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
-    the chance after the last action."""
-    cost: float
-    """The sum of the losses in the chance to win at all decisions.
-
-    Decisions where another action was not clearly better are included. 0 if no decision was judged.
-    Chances can be lost again and again, so it can be above 1.
-    """
-    cost_interval: Interval
-    """The 95 % interval of the cost."""
-    tiles: float | None
-    """The sum of the changes in the chance when the player drew tiles at the end of a turn;
-    ``None`` if it is not accurate to 10 percentage points.
-    """
-    tiles_interval: Interval | None
-    """The 95 % interval of that sum."""
-
-    @property
-    def worse(self) -> int:
-        """The number of decisions where another action was clearly better."""
-        return sum(self.verdicts.get(name, 0) for name in WORSE)
-
-    @property
-    def judged(self) -> bool:
-        """True if the decisions have verdicts."""
-        return self.verdicts.get(UNCLEAR, 0) < self.decisions
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,6 @@ import numpy.typing as npt
 from acquire_engine._arguments import integer, real, seed_of, within
 from acquire_engine._cells import as_grid, as_html, as_text
 from acquire_engine._dataset import Dataset
-from acquire_engine._equality import ByValue
 from acquire_engine._escape import in_html, visible
 from acquire_engine._extras import need
 from acquire_engine._files import write_bytes, write_tables, write_text
@@ -36,6 +35,7 @@ from acquire_engine._native import Game, Record, Rules, Table, _deal_seed
 from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
 from acquire_engine._rules_text import rules_text
+from acquire_engine._standings import Entrant, Rating
 from acquire_engine.agents import (
     Agent,
     check_agents,
@@ -101,62 +101,6 @@ _PAIRS: Final = (
     Column("share", "float64", "", "part of them in which the player finished first, ties half"),
     *interval("share", "", "the share"),
 )
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Entrant(ByValue):
-    """The results of one of the players. The errors are half the width of 95 % intervals.
-
-    The games of one deal are one sample, because they have the same tiles.
-    """
-
-    name: str
-    """The player's name in this tournament."""
-    games: int
-    """The number of its games."""
-    wins: float
-    """Its share of the victories.
-
-    A victory that k players share is 1/k of a victory for each (E9).
-    """
-    wins_error: float
-    """The error of :attr:`wins`."""
-    cash: float
-    """Its mean final cash in dollars."""
-    cash_error: float
-    """The error of :attr:`cash`, in dollars."""
-    rank: float
-    """Its mean rank; 1 is best."""
-    rank_error: float
-    """The error of :attr:`rank`."""
-    decisions: int
-    """The number of its decisions."""
-    seconds: float
-    """The seconds that they took."""
-    forfeits: int
-    """The number of games that it has forfeited, as a program that did something wrong."""
-
-    @property
-    def decisions_per_second(self) -> float:
-        """The number of decisions in a second; 0 if they took no time."""
-        return self.decisions / self.seconds if self.seconds else 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """A rating for games of several players, of the Plackett-Luce model."""
-
-    name: str
-    """The player's name in this tournament."""
-    mu: float
-    """The estimate of its strength. All players begin with 25."""
-    sigma: float
-    """The standard deviation of the estimate."""
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the strength."""
-        return self.mu - Z * self.sigma, self.mu + Z * self.sigma
 
 
 @dataclass(frozen=True, slots=True)

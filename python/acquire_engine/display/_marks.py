@@ -13,7 +13,7 @@ from acquire_engine.phases import DisposeStock
 
 if TYPE_CHECKING:
     from acquire_engine._native import Snapshot
-    from acquire_engine.reviews import ReviewedDecision
+    from acquire_engine._reviewed import ReviewedDecision
 
 __all__ = ["SIGNS", "marks", "sign"]
 

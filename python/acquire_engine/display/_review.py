@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from math import isfinite
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from acquire_engine._escape import in_html
 from acquire_engine._grammar import counted, points
@@ -20,8 +20,13 @@ from acquire_engine.errors import FormatError
 
 if TYPE_CHECKING:
     from acquire_engine._native import Snapshot
+    from acquire_engine._reviewed import (
+        Alternative,
+        ReviewedDecision,
+        ReviewedPlayer,
+        ReviewedTurn,
+    )
     from acquire_engine.display._slots import Parts
-    from acquire_engine.reviews import Alternative, Review, ReviewedDecision, ReviewedTurn
 
 __all__ = ["page"]
 
@@ -30,6 +35,28 @@ _LINES = ("#2f7fc1", "#d9730d", "#2a9468", "#a765c9", "#d6455d", "#85802b")
 _DASHES = ("", "7 4", "2 3", "10 4 2 4", "5 2", "1 5")
 _WORSE = {"inaccuracy": "Inaccuracy", "mistake": "Mistake", "blunder": "Blunder"}
 _VERDICTS = {"unclear": "Unclear", "best": "Best", "good": "Good", **_WORSE}
+
+
+class Review(Protocol):
+    """The parts of a review that its page shows."""
+
+    @property
+    def game(self) -> Record | Notes: ...
+    @property
+    def viewer(self) -> int | None: ...
+    @property
+    def names(self) -> Sequence[str]: ...
+    @property
+    def decisions(self) -> Sequence[ReviewedDecision]: ...
+    @property
+    def mistakes(self) -> Sequence[ReviewedDecision]: ...
+    @property
+    def turns(self) -> Sequence[ReviewedTurn]: ...
+    @property
+    def players(self) -> Sequence[ReviewedPlayer]: ...
+    @property
+    def settings(self) -> Mapping[str, int]: ...
+    def _unclear(self) -> str: ...
 
 
 def page(review: Review) -> str:

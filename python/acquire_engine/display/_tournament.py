@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Sequence
 from math import isnan
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from acquire_engine._axes import plot_victories
 from acquire_engine._escape import in_html
 from acquire_engine._extras import need
 from acquire_engine._grammar import counted
@@ -15,7 +16,11 @@ from acquire_engine.display._document import document
 from acquire_engine.errors import MissingExtraError
 
 if TYPE_CHECKING:
-    from acquire_engine.tournaments import Tournament
+    import numpy as np
+    import numpy.typing as npt
+
+    from acquire_engine._native import Rules
+    from acquire_engine._standings import Entrant, Rating
 
 __all__ = ["report"]
 
@@ -33,6 +38,26 @@ thead th { white-space: normal; }
 """
 _INK = "#010203"
 """A colour that is used nowhere else in a plot, in place of the colour of the text."""
+
+
+class Tournament(Protocol):
+    """The parts of a tournament that its report shows."""
+
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def names(self) -> Sequence[str]: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def deals(self) -> int: ...
+    def __len__(self) -> int: ...
+    def standings(self) -> Sequence[Entrant]: ...
+    def ratings(self) -> Sequence[Rating]: ...
+    def head_to_head(self) -> npt.NDArray[np.float64]: ...
+    def _rows(self) -> Sequence[Sequence[str]]: ...
 
 
 def report(tournament: Tournament) -> str:
@@ -112,13 +137,11 @@ def _head_to_head(tournament: Tournament, names: Sequence[str]) -> str:
 
 
 def _plot(tournament: Tournament) -> str:
-    from acquire_engine.plots import plot_tournament
-
     ink = dict.fromkeys(("text.color", "axes.edgecolor", "axes.labelcolor"), _INK)
     ink |= {"xtick.color": _INK, "ytick.color": _INK, "svg.fonttype": "path"}
     try:
         with need("matplotlib", "plot").rc_context(ink):
-            ax = plot_tournament(tournament)
+            ax = plot_victories(tournament.standings(), tournament.players)
     except MissingExtraError:
         return ""
     import matplotlib.pyplot as plt

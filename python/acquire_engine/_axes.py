@@ -1,0 +1,58 @@
+"""The parts of plots that pages also use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isnan
+from typing import TYPE_CHECKING, Any
+
+from acquire_engine._escape import visible
+from acquire_engine._extras import need
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from acquire_engine._standings import Entrant
+
+__all__ = ["axes", "plain", "plot_victories", "text_colour"]
+
+
+def axes(ax: Axes | None, width: float = 9.0) -> Axes:
+    """Returns the given Axes, or those of a new figure; `width` is in inches."""
+    if ax is not None:
+        return ax
+    pyplot = need("matplotlib.pyplot", "plot")
+    made: Axes = pyplot.subplots(figsize=(width, 4.8), layout="constrained")[1]
+    return made
+
+
+def text_colour() -> Any:
+    """Returns the colour of texts in the current style, which is light in a dark one."""
+    return need("matplotlib", "plot").rcParams["text.color"]
+
+
+def plain(name: str) -> str:
+    """Returns a name escaped for matplotlib: not as a formula, and not left out of a legend."""
+    name = name.replace("$", r"\$")
+    return f" {name}" if name.startswith("_") else name
+
+
+def plot_victories(entrants: Sequence[Entrant], players: int, ax: Axes | None = None) -> Axes:
+    """Plots the shares in the victories of games with this number of players."""
+    places = range(len(entrants))
+    ax = axes(ax, 6.5)
+    ax.errorbar(
+        [100 * entrant.wins for entrant in entrants],
+        places,
+        xerr=[0 if isnan(entrant.wins_error) else 100 * entrant.wins_error for entrant in entrants],
+        fmt="o",
+        color="#d1451b",
+        ecolor=text_colour(),
+        capsize=4,
+    )
+    ax.axvline(100 / players, color="0.5", linestyle=":")
+    ax.set_yticks(places, [plain(visible(entrant.name)) for entrant in entrants])
+    ax.invert_yaxis()
+    ax.set_xlabel("share of the victories in %")
+    ax.grid(axis="x", alpha=0.3)
+    return ax
