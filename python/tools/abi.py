@@ -1,24 +1,25 @@
 """Describes the binary interface of the C library.
 
-Writes ``tests/data/golden/abi.txt``, for comparison with earlier versions: the values of all
-constants, the size and the members of every struct as a compiler for 64-bit systems sees them, and
-the functions. Writes the same with all comments into ``acquire-ffi/abi``, from which bindings in
-other languages are made. With ``--check`` it only reports whether the files are current; with
-``--since TAG`` it reports whether programs that were compiled with that version still work, which
-needs another ``ACQ_ABI_VERSION`` if they do not.
+Writes the headers as JSON into ``acquire-ffi/abi``: constants with their values, structs with their
+size and fields as a compiler for 64-bit systems sees them, functions, and all comments. Bindings in
+other languages are made from these files. With ``--check`` it only reports whether they are
+current; with ``--since TAG`` it reports whether programs that were compiled with that version still
+work, which needs another ``ACQ_ABI_VERSION`` if they do not.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import re
 import shlex
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import abi_json
 from c_reference import Entry, read_c
@@ -32,10 +33,10 @@ HEADERS = {
     "acquisition.h": JSON / "abi_acquisition.json",
 }
 """The headers, each with the file that describes it as JSON."""
-OUTPUT = CHECKOUT / "tests" / "data" / "golden" / "abi.txt"
-VERSION = "#define ACQ_ABI_VERSION "
-MAY_CHANGE = ("#define ACQ_VERSION_", VERSION)
+VERSION = "ACQ_ABI_VERSION"
+MAY_CHANGE = re.compile(rf"{VERSION}|ACQ_VERSION_\w+")
 """The constants that say which version this is."""
+Document: TypeAlias = "dict[str, Any]"
 
 
 def expressions(entry: Entry) -> list[str]:
@@ -65,25 +66,6 @@ def measured(wanted: list[str]) -> Iterator[int]:
     return map(int, printed.stdout.split())
 
 
-def lines(entry: Entry, numbers: list[int]) -> list[str]:
-    """Returns the lines that describe a declaration."""
-    if entry.kind == "macro":
-        return [f"#define {entry.name} {numbers[0]}"]
-    if entry.kind == "enum":
-        values = zip(entry.members, numbers, strict=True)
-        return [f"enum {entry.name}", *(f"    {member.name} = {value}" for member, value in values)]
-    if entry.kind != "struct":
-        return [entry.declaration]
-    if not entry.members:
-        return [f"struct {entry.name}, opaque"]
-    size, alignment, *offsets = numbers
-    members = zip(entry.members, offsets, strict=True)
-    return [
-        f"struct {entry.name}, {size} bytes, aligned to {alignment}",
-        *(f"    {offset}: {member.declaration}" for member, offset in members),
-    ]
-
-
 def descriptions() -> dict[Path, str]:
     """Returns every description by its file."""
     headers = {name: read_c((INCLUDE / name).read_text("utf-8")) for name in HEADERS}
@@ -92,58 +74,75 @@ def descriptions() -> dict[Path, str]:
     }
     values = measured([it for expressions in wanted.values() for it in expressions])
     numbers = {name: [next(values) for _ in expressions] for name, expressions in wanted.items()}
-    text: list[str] = []
-    found = {}
-    for header, (about, entries) in headers.items():
-        known = [(entry, numbers[entry.name]) for entry in entries]
-        text += [line for entry, values_of in known for line in lines(entry, values_of)]
-        found[HEADERS[header]] = abi_json.document(header, about, known)
-    return {OUTPUT: "\n".join(text) + "\n", **found}
+    return {
+        HEADERS[header]: abi_json.document(
+            header, about, ((entry, numbers[entry.name]) for entry in entries)
+        )
+        for header, (about, entries) in headers.items()
+    }
 
 
-def parts(description: str) -> dict[str, str]:
-    """Returns each declaration by its name: what programs were compiled with."""
-    found: dict[str, str] = {}
-    owner = ""
-    for line in description.splitlines():
-        if line.startswith(MAY_CHANGE):
-            continue
-        if not line.startswith(" "):
-            owner = line
-            if line.startswith("#define "):
-                owner = line.rpartition(" ")[0]
-            elif line.startswith("struct ") and "(" not in line:
-                owner = line.split(",")[0]
-            found[owner] = line
-        elif owner.startswith("enum "):
-            found[line.split(" = ")[0]] = line.strip()
-        else:
-            found[owner] += f"\n{line}"
-    return found
+def without_docs(item: Any) -> Any:
+    """Returns a part of a description without comments."""
+    if isinstance(item, list):
+        return [without_docs(part) for part in item]
+    if isinstance(item, dict):
+        return {name: without_docs(part) for name, part in item.items() if name != "docs"}
+    return item
 
 
-def is_the_same(old: str, new: str) -> bool:
+def parts(documents: Iterable[Document]) -> dict[str, Document]:
+    """Returns each declaration by its name: what programs were compiled with.
+
+    Each value of an enumeration is a declaration of its own: a further one breaks nothing.
+    """
+    found: dict[str, Document] = {}
+    for document in documents:
+        for kind in abi_json.KINDS.values():
+            items = document[kind]
+            if kind == "enums":
+                items = [value for item in items for value in item["values"]]
+            found |= {item["name"]: without_docs(item) for item in items}
+    return {name: item for name, item in found.items() if not MAY_CHANGE.fullmatch(name)}
+
+
+def is_the_same(old: Document, new: Document | None) -> bool:
     """Whether a declaration is the same, but for fields in place of reserved bytes at its end."""
-    *before, last = old.splitlines()
-    return old == new or (
-        re.fullmatch(r" +\d+: \w+ reserved\[\d+\]", last) is not None
-        and new.splitlines()[: len(before)] == before
-    )
+    if old == new or new is None or "fields" not in old:
+        return old == new
+    *before, last = old["fields"]
+    same = {**old, "fields": before} == {**new, "fields": new.get("fields", [])[: len(before)]}
+    return same and last["name"] == "reserved"
 
 
-def broken(old: str, new: str) -> list[str]:
+def broken(old: Iterable[Document], new: Iterable[Document]) -> list[str]:
     """Returns what programs that were compiled with the old version miss in the new one."""
     present = parts(new)
     return [
-        f"{text}\n  is now\n{present.get(name, 'missing')}"
-        for name, text in parts(old).items()
-        if not is_the_same(text, present.get(name, ""))
+        f"{json.dumps(item)}\n  is now\n{json.dumps(present.get(name))}"
+        for name, item in parts(old).items()
+        if not is_the_same(item, present.get(name))
     ]
 
 
-def version(description: str) -> str:
+def version(documents: Iterable[Document]) -> int:
     """Returns the version of the binary interface."""
-    return next(line for line in description.splitlines() if line.startswith(VERSION))
+    constants = (item for document in documents for item in document["constants"])
+    return next(int(item["value"]) for item in constants if item["name"] == VERSION)
+
+
+def kept(tag: str) -> list[Document]:
+    """Returns the descriptions of another version."""
+    folder = JSON.relative_to(CHECKOUT).as_posix()
+    git = ["git", "-C", str(CHECKOUT)]
+
+    def ask(*arguments: str) -> str:
+        return subprocess.run(  # noqa: S603
+            [*git, *arguments], check=True, capture_output=True, text=True
+        ).stdout
+
+    listed = ask("ls-tree", "--name-only", tag, f"{folder}/").split()
+    return [json.loads(ask("show", f"{tag}:{name}")) for name in listed]
 
 
 def is_current(path: Path, text: str) -> bool:
@@ -158,18 +157,10 @@ def main() -> None:
     parser.add_argument("--since", metavar="TAG", help="compare with this version")
     arguments = parser.parse_args()
     files = descriptions()
-    new = files[OUTPUT]
     if arguments.since:
-        place = f"{arguments.since}:{OUTPUT.relative_to(CHECKOUT).as_posix()}"
-        shown = subprocess.run(  # noqa: S603
-            ["git", "show", place],  # noqa: S607
-            cwd=CHECKOUT,
-            check=True,
-            capture_output=True,
-            text=True,
-        )
-        found = broken(shown.stdout, new)
-        if found and version(shown.stdout) == version(new):
+        old, new = kept(arguments.since), [json.loads(text) for text in files.values()]
+        found = broken(old, new)
+        if found and version(old) == version(new):
             print(*found, sep="\n\n")
             sys.exit(f"programs compiled with {arguments.since} break: raise ACQ_ABI_VERSION")
     elif not arguments.check:

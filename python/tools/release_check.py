@@ -92,7 +92,7 @@ def check_versions() -> str:
     ]
     numbers = dict(zip(("MAJOR", "MINOR", "PATCH"), wanted.split("."), strict=True))
     texts = {
-        "tests/data/golden/abi.txt": [
+        "include/acquire.h": [
             f"#define ACQ_VERSION_{name} {number}\n" for name, number in numbers.items()
         ],
         "CITATION.cff": [f"version: {wanted}\n"],

@@ -8,23 +8,63 @@ from pathlib import Path
 import pytest
 
 TOOLS = Path(__file__).parents[2] / "python" / "tools"
-DESCRIPTION = """\
-#define ACQ_VERSION_MINOR 1
-#define ACQ_ABI_VERSION 1
-#define ACQ_TILES 108
-enum AcqEdition
-    ACQ_EDITION_THREE_M = 0
-    ACQ_EDITION_AVALON_HILL = 1
-struct AcqGame, opaque
-struct AcqStanding, 8 bytes, aligned to 4
-    0: uint32_t money
-    4: uint8_t rank
-struct AcqPlace, 4 bytes, aligned to 1
-    0: uint8_t seat
-    1: uint8_t reserved[3]
-uint32_t acq_abi_version(void)
-int32_t acq_game_apply(AcqGame *game, uint16_t id)
-"""
+DESCRIPTION = json.dumps(
+    {
+        "constants": [
+            {"name": "ACQ_VERSION_MINOR", "docs": "The version.", "value": 1},
+            {"name": "ACQ_ABI_VERSION", "docs": "", "value": 1},
+            {"name": "ACQ_TILES", "docs": "", "value": 108},
+        ],
+        "enums": [
+            {
+                "name": "AcqEdition",
+                "docs": "",
+                "values": [
+                    {"name": "ACQ_EDITION_THREE_M", "docs": "", "value": 0},
+                    {"name": "ACQ_EDITION_AVALON_HILL", "docs": "", "value": 1},
+                ],
+            }
+        ],
+        "handles": [{"name": "AcqGame", "docs": ""}],
+        "callbacks": [],
+        "structs": [
+            {
+                "name": "AcqStanding",
+                "docs": "",
+                "size": 8,
+                "align": 4,
+                "fields": [
+                    {"name": "money", "type": "uint32_t", "offset": 0},
+                    {"name": "rank", "type": "uint8_t", "offset": 4},
+                ],
+            },
+            {
+                "name": "AcqPlace",
+                "docs": "",
+                "size": 4,
+                "align": 1,
+                "fields": [
+                    {"name": "seat", "type": "uint8_t", "offset": 0},
+                    {"name": "reserved", "type": {"array": "uint8_t", "length": 3}, "offset": 1},
+                ],
+            },
+        ],
+        "functions": [
+            {"name": "acq_abi_version", "docs": "", "returns": "uint32_t", "parameters": []},
+            {
+                "name": "acq_game_apply",
+                "docs": "",
+                "returns": "int32_t",
+                "parameters": [
+                    {"name": "game", "type": {"pointer": "AcqGame"}},
+                    {"name": "id", "type": "uint16_t"},
+                ],
+            },
+        ],
+    }
+)
+RANK = '{"name": "rank", "type": "uint8_t", "offset": 4}'
+RESERVED = '{"name": "reserved", "type": {"array": "uint8_t", "length": 3}, "offset": 1}'
 
 
 @pytest.fixture(scope="module")
@@ -42,47 +82,53 @@ def abi():
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("int32_t acq_game_apply(AcqGame *game, uint16_t id)\n", ""),
-        ("uint16_t id)", "uint32_t id)"),
-        ("THREE_M = 0", "THREE_M = 2"),
-        ("    ACQ_EDITION_AVALON_HILL = 1\n", ""),
-        ("ACQ_TILES 108", "ACQ_TILES 109"),
-        ("4: uint8_t rank", "4: int8_t rank"),
-        (", 8 bytes", ", 12 bytes"),
-        ("4: uint8_t rank\n", "4: uint8_t rank\n    5: uint8_t seat\n"),
-        ("#define ACQ_TILES 108\n", ""),
-        ("4 bytes, aligned to 1", "8 bytes, aligned to 1"),
-        ("0: uint8_t seat\n", "0: uint8_t player\n"),
-        ("    0: uint8_t seat\n    1: uint8_t reserved[3]\n", ""),
+        ('"acq_game_apply"', '"acq_game_play"'),
+        ('{"name": "id", "type": "uint16_t"}', '{"name": "id", "type": "uint32_t"}'),
+        ('"returns": "uint32_t"', '"returns": "uint64_t"'),
+        ('THREE_M", "docs": "", "value": 0', 'THREE_M", "docs": "", "value": 2'),
+        ("ACQ_EDITION_AVALON_HILL", "ACQ_EDITION_WIZARDS_2008"),
+        ("108", "109"),
+        (RANK, RANK.replace("uint8_t", "int8_t")),
+        ('"size": 8', '"size": 12'),
+        (RANK, f'{RANK}, {{"name": "seat", "type": "uint8_t", "offset": 5}}'),
+        ("ACQ_TILES", "ACQ_CELLS"),
+        ('"size": 4', '"size": 8'),
+        ('"name": "seat"', '"name": "player"'),
+        ('"name": "AcqGame"', '"name": "AcqMatch"'),
+        ('"name": "AcqPlace"', '"name": "AcqSeat"'),
     ],
 )
 def test_a_change_that_breaks_compiled_programs_is_found(abi, old, new):
     changed = DESCRIPTION.replace(old, new)
     assert changed != DESCRIPTION
-    assert len(abi.broken(DESCRIPTION, changed)) == 1
+    assert len(abi.broken([json.loads(DESCRIPTION)], [json.loads(changed)])) == 1
 
 
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("ACQ_VERSION_MINOR 1", "ACQ_VERSION_MINOR 2"),
-        ("ACQ_ABI_VERSION 1", "ACQ_ABI_VERSION 2"),
-        ("AVALON_HILL = 1\n", "AVALON_HILL = 1\n    ACQ_EDITION_WIZARDS2008 = 2\n"),
-        ("uint32_t acq_abi", "uint32_t acq_new(void)\nuint32_t acq_abi"),
-        ("struct AcqGame, opaque", "struct AcqNew, opaque\nstruct AcqGame, opaque"),
-        ("#define ACQ_TILES", "#define ACQ_CHAINS 7\n#define ACQ_TILES"),
-        ("1: uint8_t reserved[3]", "1: uint8_t rank\n    2: uint8_t reserved[2]"),
-        ("1: uint8_t reserved[3]", "1: uint8_t ranks[3]"),
+        (
+            'ACQ_VERSION_MINOR", "docs": "The version.", "value": 1',
+            'ACQ_VERSION_MINOR", "value": 2',
+        ),
+        ('ACQ_ABI_VERSION", "docs": "", "value": 1', 'ACQ_ABI_VERSION", "value": 2'),
+        ("The version.", "The second part of the version."),
+        ('"value": 1}]', '"value": 1}, {"name": "ACQ_EDITION_WIZARDS_2008", "value": 2}]'),
+        ('"functions": [', '"functions": [{"name": "acq_new", "returns": "void"}, '),
+        ('"handles": [', '"handles": [{"name": "AcqNew"}, '),
+        ('"constants": [', '"constants": [{"name": "ACQ_CHAINS", "value": 7}, '),
+        (RESERVED, '{"name": "rank", "type": "uint8_t", "offset": 1}'),
+        (RESERVED, RESERVED.replace("reserved", "ranks")),
     ],
 )
 def test_an_addition_breaks_nothing(abi, old, new):
     changed = DESCRIPTION.replace(old, new)
     assert changed != DESCRIPTION
-    assert abi.broken(DESCRIPTION, changed) == []
+    assert abi.broken([json.loads(DESCRIPTION)], [json.loads(changed)]) == []
 
 
 def test_the_version_of_the_binary_interface_is_read(abi):
-    assert abi.version(DESCRIPTION) == "#define ACQ_ABI_VERSION 1"
+    assert abi.version([json.loads(DESCRIPTION)]) == 1
 
 
 ONLY_FILLED_BY_PROGRAMS = {"AcqAgentCallbacks", "AcqAgentSeat", "AcqNames"}
