@@ -25,14 +25,13 @@ import {
   whole,
 } from "./arguments.js";
 import { AcquireError, OutOfRangeError, errorOf } from "./errors.js";
-import { Game } from "./game.js";
+import { Game, GameRecord, View } from "./game.js";
 import type { Answer, Request } from "./messages.js";
+import { Notes } from "./notes.js";
 import { nodeModule } from "./platform.js";
 import { parsed } from "./raw.js";
-import { GameRecord, Notes } from "./record.js";
 import { actionId, actionOf, seen } from "./rules.js";
 import type { LegalActions } from "./state.js";
-import { View } from "./view.js";
 import type { Action, Edition, Event } from "./words.js";
 
 /** How a call runs. */

@@ -119,3 +119,10 @@ export function options<T extends object>(name: string, value: T | undefined): T
   }
   return value;
 }
+
+/** @internal Tags as JSON. */
+export function tags(value: unknown): string {
+  const given = options("tags", value as { [name: string]: unknown });
+  const pairs = Object.entries(given).map(([name, value]) => [name, text("each tag", value)]);
+  return JSON.stringify(Object.fromEntries(pairs));
+}

@@ -1,3 +1,7 @@
+/*
+ * Games, views and records stand in one file because each makes the others: a game has its view and its
+ * record, a view samples games, and a record is replayed as games.
+ */
 import {
   type ActionLike,
   type PlayerLike,
@@ -7,18 +11,30 @@ import {
   seat,
   seed as seedOf,
   seedOrRandom,
+  tags as tagsOf,
+  text,
   texts,
   typeName,
   viewer as viewerOf,
   whole,
 } from "./arguments.js";
+import type { GameResult } from "./checking.js";
+import { type AcquireError, refusal } from "./errors.js";
 import { Held, call, parsed } from "./raw.js";
-import type { RawGame } from "./raw/rules.js";
-import { GameRecord } from "./record.js";
-import { type Bonuses, Rules, actionId, actionOf, seen } from "./rules.js";
-import { type Standing, State } from "./state.js";
-import { View } from "./view.js";
-import type { Action, Chain, Edition, Event, Placement, RuleOptions, Tile } from "./words.js";
+import type { RawGame, RawRecord, RawView } from "./raw/rules.js";
+import { type Bonuses, Rules, actionId, actionOf, eventList, seen } from "./rules.js";
+import { type SentenceReader, type Standing, State } from "./state.js";
+import type {
+  Action,
+  Chain,
+  Edition,
+  Event,
+  Phase,
+  Placement,
+  RuleOptions,
+  Screen,
+  Tile,
+} from "./words.js";
 
 /** What a new game is made of. */
 export interface GameOptions extends Partial<RuleOptions> {
@@ -293,5 +309,463 @@ export class Game extends State<RawGame> {
   /** Returns the effect that placing each tile of a rack would have now. */
   placements(player?: PlayerLike): Map<Tile, Placement> {
     return new Map(this.rack(player).map((tile) => [tile, this.placement(tile)]));
+  }
+}
+
+/** What a view concluded about a player's hidden tiles. */
+export interface Deduction {
+  /** How many of the hidden tiles, at least. */
+  readonly tiles: number;
+  /** The tiles that they are among. */
+  readonly among: readonly Tile[];
+}
+
+/**
+ * What one player, or a spectator, may know of a game (I). It does not change.
+ *
+ * `Game.view` makes it. Nothing in it depends on what the viewer cannot know, including its equality,
+ * hash, text, JSON and errors. What is not known is `null`.
+ */
+export class View extends State<RawView> {
+  private constructor(held: Held<RawView>) {
+    super(held);
+  }
+
+  /** @internal */
+  static of(raw: RawView): View {
+    return new View(new Held(raw));
+  }
+
+  /**
+   * Reads a view from what `toJSON` returns, or from its text.
+   *
+   * @throws {@link FormatError} with the path, or {@link SetupError} with every problem.
+   */
+  static fromJSON(state: object | string): View {
+    const given = json("the view", state);
+    return View.of(call((raw) => raw.RawView.fromJson(given)));
+  }
+
+  /** The player whose view this is; `null` for a spectator. */
+  get viewer(): number | null {
+    return this.state.viewer ?? null;
+  }
+
+  /**
+   * Returns the tiles that are known to be in a player's rack: all tiles of the viewer's own rack,
+   * and the tiles that other players have shown (I1). The default is the viewer.
+   */
+  rack(player?: PlayerLike): readonly Tile[] {
+    const of = player ?? this.viewer;
+    return of === null ? [] : this.seat(of).rack;
+  }
+
+  /** The tiles in racks, including the viewer's, that were shown to all players (I1). */
+  get shown(): readonly Tile[] {
+    return this.state.shown ?? [];
+  }
+
+  /** The tiles that may be in the bag or in other players' racks. */
+  get unseen(): readonly Tile[] {
+    return this.state.unseen ?? [];
+  }
+
+  /** Returns the player's cash in dollars; `null` if it is concealed (I3). */
+  cash(player: PlayerLike): number | null {
+    return this.seat(player).cash;
+  }
+
+  /** Returns the number of shares that the player holds; `null` if it is concealed (I3). */
+  shares(player: PlayerLike, chain: Chain): number | null {
+    return this.seat(player).shares[this.rules.chain(chain)] ?? null;
+  }
+
+  /** Returns the number of shares of every chain; `null` for each that is concealed (I3). */
+  holdings(player: PlayerLike): Readonly<{ [chain: Chain]: number | null }> {
+    return this.seat(player).shares;
+  }
+
+  /**
+   * Returns the player's worth in dollars as if the final scoring were now (E8); `null` if something
+   * that it depends on is concealed.
+   */
+  worth(player: PlayerLike): number | null {
+    return this.seat(player).worth;
+  }
+
+  /**
+   * Returns the bonuses that each player would receive if the chain's bonuses were paid now (N);
+   * `null` if any player's shares of it are concealed. See {@link Game.bonuses}.
+   */
+  bonuses(chain: Chain, market?: number): Bonuses | null {
+    return this.paid(chain, market);
+  }
+
+  /**
+   * Returns the players by worth, the richest first and ties in seat order (E9); `null` if something
+   * that it depends on is concealed.
+   */
+  standings(): readonly Standing[] | null {
+    return this.state.standings;
+  }
+
+  /** Returns the effect that placing each known tile of a rack would have now. */
+  placements(player?: PlayerLike): Map<Tile, Placement> {
+    return new Map(this.rack(player).map((tile) => [tile, this.placement(tile)]));
+  }
+
+  /**
+   * Returns all that a screen shows of the current decision: the decision, the viewer's legal actions
+   * with their ids, texts and effects, the viewer's rack with the reason why a tile cannot be placed,
+   * the board, the chains with prices and bonuses, and what is known of the players.
+   *
+   * `events` are those since the last screen, as `Game.apply` returns them: they are what changed. The
+   * screen has what `Game.seenBy` leaves of them for the viewer, each with its sentence. The reader who
+   * is called "you" is the viewer, unless the options name another.
+   */
+  screen(events: Event | Iterable<Event> = [], options: SentenceReader = {}): Screen {
+    const { you = this.viewer ?? undefined } = optionsOf("options", options);
+    const [given, reader] = [eventList(events), viewerOf(you, this.players, this.names)];
+    return parsed(call(() => this.raw.screen(given, reader)));
+  }
+
+  /**
+   * Returns this view after an event that the viewer sees, or after several in their order: a client
+   * keeps its own view in this way.
+   *
+   * After the last event of an action the view shows what `Game.view` shows. It also remembers
+   * concealed cash and shares that follow from the events (I3), and what follows about hidden tiles.
+   * If holdings are concealed, begin with {@link View.withStart}.
+   *
+   * @throws {@link EventError} for an event that cannot happen in the game that the view shows.
+   */
+  follow(events: Event | Iterable<Event>): View {
+    const given = eventList(events);
+    return View.of(call(() => this.raw.follow(given)));
+  }
+
+  /**
+   * Returns this view of a game that began in the usual way, and in which no player has bought, sold
+   * or received anything yet: every player has the starting cash and no shares (B5).
+   *
+   * @throws {@link SetupError} if the view shows a chain, a share outside the bank or a used power.
+   */
+  withStart(): View {
+    return View.of(call(() => this.raw.withStart()));
+  }
+
+  /**
+   * Returns this view with another player's concealed cash and shares, which the viewer can know by
+   * keeping count of the public transactions (I3).
+   *
+   * @throws {@link SetupError} if it contradicts what the view shows.
+   */
+  withHoldings(
+    player: PlayerLike,
+    cash: number,
+    shares: Readonly<{ [chain: Chain]: number }>,
+  ): View {
+    const index = seat(player, this.players, this.names);
+    const dollars = whole("the cash", cash, 0, 0xffff_ffff);
+    const held = json("the shares", optionsOf("the shares", shares));
+    return View.of(call(() => this.raw.withHoldings(index, dollars, held)));
+  }
+
+  /** Returns this view without the concealed cash and shares that it remembers (I3). */
+  withoutMemory(): View {
+    return View.of(this.raw.withoutMemory());
+  }
+
+  /** Returns what a view that has followed the game concluded about the player's hidden tiles. */
+  deductions(player: PlayerLike): readonly Deduction[] {
+    const index = seat(player, this.players, this.names);
+    return parsed(call(() => this.raw.deductions(index)));
+  }
+
+  /** Returns whether the view knows cash or shares of the player that the rules conceal (I3). */
+  remembers(player: PlayerLike): boolean {
+    const index = seat(player, this.players, this.names);
+    return call(() => this.raw.remembers(index));
+  }
+
+  /** Returns whether the view conceals the player's cash, or some of their shares (I3). */
+  isConcealed(player: PlayerLike): boolean {
+    const index = seat(player, this.players, this.names);
+    return call(() => this.raw.isConcealed(index));
+  }
+
+  /**
+   * Returns a game that looks the same to this viewer: sample `number` of the series with this seed.
+   * Everything that they cannot know is random.
+   */
+  sample(seed?: Seed, number: Seed = 0): Game {
+    const [of, index] = [seedOrRandom(seed), seedOf(number)];
+    return Game.of(this.raw.sample(of, index));
+  }
+
+  /** Returns this view with these players' names, in seat order. */
+  withNames(names: Iterable<string>): View {
+    const given = JSON.stringify(texts("names", names));
+    return View.of(call(() => this.raw.withNames(given)));
+  }
+
+  /** Whether the other view shows the same. */
+  equals(other: View): boolean {
+    if (!(other instanceof View)) throw new TypeError(`a View is compared with ${typeName(other)}`);
+    return this.raw.equals(other.raw);
+  }
+}
+
+/** One step of a replay: the decision, the action that answered it, and what happened. */
+export interface Step {
+  /** The number of the action, counting from 0. */
+  readonly index: number;
+  /** The player who decided. */
+  readonly player: number;
+  /** The decision that the action answered. */
+  readonly phase: Phase;
+  /** The action. */
+  readonly action: Action;
+  /** Everything that happened as a result. */
+  readonly events: readonly Event[];
+  /** The game after the action; it is independent of the replay. */
+  readonly game: Game;
+}
+
+/** What a record is made of. */
+export interface RecordOptions {
+  /** The rules, or the edition with its defaults. */
+  rules: Rules | Edition;
+  /** The number of players. */
+  players: number;
+  /** The 108 tiles in the order in which they are drawn, beginning with the setup (S1, S4). */
+  tiles: Iterable<Tile>;
+  /** The actions. */
+  actions?: Iterable<ActionLike>;
+  /** The tiles that the market shows, in order (Z1). */
+  marketDraws?: Iterable<Tile>;
+  /** Names and texts that describe the game; `player0` to `player5` are the players' names. */
+  tags?: Readonly<{ [name: string]: string }>;
+}
+
+interface Details {
+  players: number;
+  names: readonly string[];
+  tags: Readonly<{ [name: string]: string }>;
+  tiles: readonly Tile[];
+  marketDraws: readonly Tile[];
+  marketSeed: string;
+  actions: readonly number[];
+  result: GameResult | null;
+}
+
+/**
+ * A record of one game, finished or not, with everything that is needed to replay it. It does not
+ * change. `check`, `problems`, `game` and `replay` check that the actions are legal.
+ *
+ * In other languages the class is called `Record`, which is a type of TypeScript.
+ */
+export class GameRecord {
+  readonly #held: Held<RawRecord>;
+  #details: Details | undefined;
+  #rules: Rules | undefined;
+
+  /**
+   * @throws {@link RulesError}, {@link TileOrderError}, {@link UnknownWordError},
+   * {@link ActionSyntaxError} or {@link RecordError} if a value cannot be in any record.
+   */
+  constructor(options: RecordOptions);
+  /** @internal */
+  constructor(raw: RawRecord);
+  constructor(options: RecordOptions | RawRecord) {
+    if (call((raw) => options instanceof raw.RawRecord)) {
+      this.#held = new Held(options as RawRecord);
+      return;
+    }
+    const { rules: given, players, tiles, actions, marketDraws, tags } = optionsOf(
+      "options",
+      options as RecordOptions,
+    );
+    const rules = given instanceof Rules ? given : new Rules(given);
+    const seats = whole("the number of players", players, 0, 1_000);
+    const order = JSON.stringify(texts("tiles", tiles));
+    const draws = JSON.stringify(marketDraws === undefined ? [] : texts("marketDraws", marketDraws));
+    const ids = Uint16Array.from(actions ?? [], (action) => actionId(action, rules.edition));
+    const made = call((raw) => new raw.RawRecord(rules.raw, seats, order, ids, draws));
+    this.#held = new Held(tags === undefined ? made : call(() => made.withTags(tagsOf(tags))));
+  }
+
+  /**
+   * Reads the text form.
+   *
+   * @throws {@link RecordError} with the line and the column.
+   */
+  static fromText(record: string): GameRecord {
+    const given = text("the record", record);
+    return new GameRecord(call((raw) => raw.RawRecord.fromText(given)));
+  }
+
+  /**
+   * Reads what `toJSON` returns, or its text.
+   *
+   * @throws {@link RecordError} with the path.
+   */
+  static fromJSON(record: object | string): GameRecord {
+    const given = json("the record", record);
+    return new GameRecord(call((raw) => raw.RawRecord.fromJson(given)));
+  }
+
+  get #raw(): RawRecord {
+    return this.#held.raw;
+  }
+
+  get #shown(): Details {
+    return (this.#details ??= parsed<Details>(this.#raw.details()));
+  }
+
+  /** The rules. */
+  get rules(): Rules {
+    return (this.#rules ??= Rules.of(this.#raw.rules()));
+  }
+
+  /** The number of players. */
+  get players(): number {
+    return this.#shown.players;
+  }
+
+  /** The players' names in seat order, empty for those without one. */
+  get names(): readonly string[] {
+    return this.#shown.names;
+  }
+
+  /** Other information, such as names, date and the source of the game. */
+  get tags(): Readonly<{ [name: string]: string }> {
+    return this.#shown.tags;
+  }
+
+  /** The tiles in the order in which they are drawn, beginning with the setup (S1, S4). */
+  get tiles(): readonly Tile[] {
+    return this.#shown.tiles;
+  }
+
+  /** The tiles that the market shows, in order (Z1). */
+  get marketDraws(): readonly Tile[] {
+    return this.#shown.marketDraws;
+  }
+
+  /** The seed of the tiles that the market shows after those of `marketDraws` (Z1). */
+  get marketSeed(): bigint {
+    return BigInt(this.#shown.marketSeed);
+  }
+
+  /** The actions. */
+  get actions(): readonly Action[] {
+    return this.#shown.actions.map((id) => actionOf(id, this.rules.edition));
+  }
+
+  /** The number of actions. */
+  get length(): number {
+    return this.#shown.actions.length;
+  }
+
+  /** The result that the record claims; `null` if the game is unfinished. */
+  get result(): GameResult | null {
+    return this.#shown.result;
+  }
+
+  /**
+   * Returns this record with these tags added. A tag of the same name is replaced.
+   *
+   * @throws {@link RecordError} if a name is not made of letters, digits, `_` and `-`, a text is not
+   * one line, or the tags have more than 4 MiB in all.
+   */
+  withTags(tags: Readonly<{ [name: string]: string }>): GameRecord {
+    const given = tagsOf(tags);
+    return new GameRecord(call(() => this.#raw.withTags(given)));
+  }
+
+  /** Returns this record with the result of its game, or without one if the game is not over. */
+  withResult(): GameRecord {
+    return new GameRecord(call(() => this.#raw.withResult()));
+  }
+
+  /**
+   * Checks every action and the result, and what else the record says; returns the result by the
+   * rules.
+   *
+   * @throws {@link IllegalActionError} or {@link RecordError} for the first problem.
+   */
+  check(): GameResult {
+    return parsed(call(() => this.#raw.check()));
+  }
+
+  /** Returns all problems that can be found; an illegal action ends the search for others. */
+  problems(): AcquireError[] {
+    return (JSON.parse(this.#raw.problems()) as Parameters<typeof refusal>[0][]).map(refusal);
+  }
+
+  /**
+   * Returns the game as it is after the first `actions` actions, by default after all of them.
+   *
+   * @throws {@link IllegalActionError} or {@link RecordError} if they cannot be replayed, and
+   * {@link OutOfRangeError} if there are fewer.
+   */
+  game(actions: number = this.length): Game {
+    const given = whole("the number of actions", actions, 0, 0xffff_ffff);
+    return Game.of(call(() => this.#raw.game(given)));
+  }
+
+  /**
+   * Goes through the game: a step for each action.
+   *
+   * @throws {@link IllegalActionError} or {@link RecordError} where it cannot continue.
+   */
+  *replay(): Generator<Step, void, undefined> {
+    const { steps, error } = JSON.parse(this.#raw.events()) as {
+      steps: Event[][];
+      error: Parameters<typeof refusal>[0] | null;
+    };
+    const game = this.game(0);
+    const actions = this.actions;
+    for (const [index, events] of steps.entries()) {
+      const { phase, player } = game;
+      const action = actions[index]!;
+      game.apply(action);
+      yield { index, player: player ?? 0, phase, action, events, game: game.copy() };
+    }
+    if (error !== null) throw refusal(error);
+  }
+
+  /** Returns the record as readable text, with one action on each line. */
+  toText(): string {
+    return this.#raw.toText();
+  }
+
+  /** Returns the record as an object, in the form of records in JSON. */
+  toJSON(): object {
+    return JSON.parse(this.#raw.toJson()) as object;
+  }
+
+  /** The same as {@link toText}. */
+  toString(): string {
+    return this.toText();
+  }
+
+  /** Whether the other record is the same. */
+  equals(other: GameRecord): boolean {
+    if (!(other instanceof GameRecord)) {
+      throw new TypeError(`a record is compared with ${typeName(other)}`);
+    }
+    return this.#raw.equals(other.#raw);
+  }
+
+  /** @internal */
+  get raw(): RawRecord {
+    return this.#raw;
+  }
+
+  /** Frees the memory at once. It is freed anyway after the object is no longer used. */
+  [Symbol.dispose](): void {
+    this.#held.dispose();
   }
 }

@@ -15,6 +15,7 @@
  */
 export type { ActionLike, PlayerLike, Seed } from "./arguments.js";
 export { Board, type Cell, TILES } from "./board.js";
+export { type CheckedRecord, type GameResult, checkRecord, checkRecords } from "./checking.js";
 export {
   AcquireError,
   ActionSyntaxError,
@@ -33,7 +34,16 @@ export {
   TileOrderError,
   UnknownWordError,
 } from "./errors.js";
-export { Game, type GameOptions } from "./game.js";
+export {
+  type Deduction,
+  Game,
+  type GameOptions,
+  GameRecord,
+  type RecordOptions,
+  type Step,
+  View,
+} from "./game.js";
+export { Notes, type NotesViewer, checkNotes } from "./notes.js";
 export {
   type ByPlayer,
   Position,
@@ -41,18 +51,6 @@ export {
   type SharesLike,
   type TilesLike,
 } from "./position.js";
-export {
-  type CheckedRecord,
-  GameRecord,
-  type GameResult,
-  Notes,
-  type NotesViewer,
-  type RecordOptions,
-  type Step,
-  checkNotes,
-  checkRecord,
-  checkRecords,
-} from "./record.js";
 export {
   type Bonuses,
   type Form,
@@ -67,5 +65,4 @@ export {
   tileOrder,
 } from "./rules.js";
 export { LegalActions, type SentenceReader, type Standing, State, type Turn } from "./state.js";
-export { type Deduction, View } from "./view.js";
 export * from "./words.js";

@@ -9,11 +9,10 @@ import {
   texts,
   whole,
 } from "./arguments.js";
-import { Game } from "./game.js";
+import { Game, View } from "./game.js";
 import { call } from "./raw.js";
 import type { RawPosition } from "./raw/rules.js";
 import { Rules } from "./rules.js";
-import { View } from "./view.js";
 import type { Chain, Edition, Tile } from "./words.js";
 
 /** Tiles, as in `["5E", "6F"]` or `"5E 6F"`. */

@@ -1,0 +1,197 @@
+import {
+  type PlayerLike,
+  type Seed,
+  json,
+  seat,
+  seed as seedOf,
+  tags as tagsOf,
+  text,
+  typeName,
+} from "./arguments.js";
+import { GameRecord, View } from "./game.js";
+import { Held, call, parsed } from "./raw.js";
+import type { RawNotes } from "./raw/rules.js";
+import { Rules } from "./rules.js";
+import type { Tile } from "./words.js";
+
+/** Whose notes they are: a player, `spectator` who sees no rack, or `complete` who sees every rack. */
+export type NotesViewer = number | "spectator" | "complete";
+
+interface NotesDetails {
+  players: number;
+  names: readonly string[];
+  viewer: NotesViewer;
+  tags: Readonly<{ [name: string]: string }>;
+  start: readonly Tile[];
+  racks: Readonly<{ [player: number]: readonly Tile[] }>;
+  length: number;
+}
+
+/**
+ * Notes: what a viewer saw of a game, finished or not. They need no tile order, so they can be
+ * written at a table. They do not change.
+ *
+ * `check` says whether the notes are possible, and `complete` gives a record that explains them.
+ */
+export class Notes {
+  readonly #held: Held<RawNotes>;
+  #details: NotesDetails | undefined;
+  #rules: Rules | undefined;
+
+  private constructor(raw: RawNotes) {
+    this.#held = new Held(raw);
+  }
+
+  /**
+   * Reads the text form.
+   *
+   * @throws {@link NotesError} with the line and the column.
+   */
+  static fromText(notes: string): Notes {
+    const given = text("the notes", notes);
+    return new Notes(call((raw) => raw.RawNotes.fromText(given)));
+  }
+
+  /**
+   * Reads what `toJSON` returns, or its text.
+   *
+   * @throws {@link NotesError} with the path.
+   */
+  static fromJSON(notes: object | string): Notes {
+    const given = json("the notes", notes);
+    return new Notes(call((raw) => raw.RawNotes.fromJson(given)));
+  }
+
+  /**
+   * Returns everything that this viewer saw of a recorded game.
+   *
+   * @throws {@link RecordError} if the record cannot be replayed, and {@link PlayerError} if there is
+   * no such player.
+   */
+  static fromRecord(record: GameRecord, viewer: PlayerLike | "spectator" | "complete"): Notes {
+    if (!(record instanceof GameRecord)) {
+      throw new TypeError(`notes are made of a GameRecord, not ${typeName(record)}`);
+    }
+    const word = viewer === "spectator" || viewer === "complete";
+    const given = word ? viewer : String(seat(viewer, record.players, record.names));
+    return new Notes(call((raw) => raw.RawNotes.fromRecord(record.raw, given)));
+  }
+
+  get #raw(): RawNotes {
+    return this.#held.raw;
+  }
+
+  get #shown(): NotesDetails {
+    return (this.#details ??= parsed<NotesDetails>(this.#raw.details()));
+  }
+
+  /** The rules. */
+  get rules(): Rules {
+    return (this.#rules ??= Rules.of(this.#raw.rules()));
+  }
+
+  /** The number of players. */
+  get players(): number {
+    return this.#shown.players;
+  }
+
+  /** The players' names in seat order, empty where there is none. */
+  get names(): readonly string[] {
+    return this.#shown.names;
+  }
+
+  /** Whose notes they are. */
+  get viewer(): NotesViewer {
+    return this.#shown.viewer;
+  }
+
+  /** Other information, such as names, date and the source of the game. */
+  get tags(): Readonly<{ [name: string]: string }> {
+    return this.#shown.tags;
+  }
+
+  /** The tiles that decide who begins, in seat order (S1, S3). */
+  get start(): readonly Tile[] {
+    return this.#shown.start;
+  }
+
+  /** The first racks that are known, by seat (S4). */
+  get racks(): Readonly<{ [player: number]: readonly Tile[] }> {
+    return this.#shown.racks;
+  }
+
+  /** The number of actions. */
+  get length(): number {
+    return this.#shown.length;
+  }
+
+  /** Returns these notes with these tags added. A tag of the same name is replaced. */
+  withTags(tags: Readonly<{ [name: string]: string }>): Notes {
+    const given = tagsOf(tags);
+    return new Notes(call(() => this.#raw.withTags(given)));
+  }
+
+  /**
+   * Checks that the notes are possible: that some tile order makes every action legal and everything
+   * right that they say. Returns what the viewer knows afterwards.
+   *
+   * @throws {@link NotesError} with the first impossible action, the reason, and a guess at what was
+   * meant if a small change fixes it.
+   */
+  check(): View {
+    return View.of(call(() => this.#raw.check()));
+  }
+
+  /**
+   * Returns a record that explains the notes. The tiles that the viewer did not see are random; the
+   * same seed gives the same record.
+   *
+   * @throws {@link NotesError} as `check` does.
+   */
+  complete(seed: Seed = 0): GameRecord {
+    const given = seedOf(seed);
+    return new GameRecord(call(() => this.#raw.complete(given)));
+  }
+
+  /** Returns these notes without the actions for which there was only one possibility. */
+  withoutForced(): Notes {
+    return new Notes(call(() => this.#raw.withoutForced()));
+  }
+
+  /** Returns the notes as readable text, with one action on each line. */
+  toText(): string {
+    return this.#raw.toText();
+  }
+
+  /** Returns the notes as an object, in the form of notes in JSON, with all entries. */
+  toJSON(): object {
+    return JSON.parse(this.#raw.toJson()) as object;
+  }
+
+  /** The same as {@link toText}. */
+  toString(): string {
+    return this.toText();
+  }
+
+  /** Whether the other notes are the same. */
+  equals(other: Notes): boolean {
+    if (!(other instanceof Notes)) throw new TypeError(`Notes are compared with ${typeName(other)}`);
+    return this.#raw.equals(other.#raw);
+  }
+
+  /** Frees the memory at once. It is freed anyway after the object is no longer used. */
+  [Symbol.dispose](): void {
+    this.#held.dispose();
+  }
+}
+
+/**
+ * Checks notes, as JSON if they begin with a brace, otherwise as text; returns the view of their
+ * viewer.
+ *
+ * @throws {@link NotesError} for the first problem, with its line and column.
+ */
+export function checkNotes(notes: string): View {
+  const given = text("the notes", notes);
+  return View.of(call((raw) => raw.checkNotes(given)));
+}
