@@ -1,28 +1,12 @@
 // The same package in Chromium, if it is there: as files from a server, without a bundler.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { test } from "node:test";
 
+import { chromium, skip } from "./chromium.mjs";
 import { games, golden, records } from "./data.mjs";
-
-function chromium() {
-  for (const name of [process.env.CHROMIUM, "chromium", "chromium-browser", "google-chrome"]) {
-    if (!name) continue;
-    try {
-      return execFileSync("which", [name], { encoding: "utf8" }).trim();
-    } catch {}
-  }
-  return undefined;
-}
-
-const program = chromium();
-const skip =
-  program === undefined && process.env.REQUIRE_WEB !== "1"
-    ? "Chromium is missing: the package is not tested in a browser"
-    : false;
 
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Acquire</title>
 <script type="module">
@@ -51,7 +35,7 @@ test("the package replays the recorded games in Chromium and plays one", { skip 
     } else response.writeHead(404).end();
   }).listen(0, "localhost");
   await once(server, "listening");
-  const opened = await browser.launch({ executablePath: program, args: ["--no-sandbox"] });
+  const opened = await browser.launch({ executablePath: chromium, args: ["--no-sandbox"] });
   try {
     const page = await opened.newPage();
     const problems = [];

@@ -1,11 +1,12 @@
 // Serves the page on the loopback, and opens it in the system's Chromium.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";
 import { chromium } from "playwright-core";
+
+import { chromium as program, skip } from "../../acquire-engine/tests/chromium.mjs";
 
 const TYPES = {
   ".html": "text/html",
@@ -15,21 +16,7 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-function program() {
-  for (const name of [process.env.CHROMIUM, "chromium", "chromium-browser", "google-chrome"]) {
-    if (!name) continue;
-    try {
-      return execFileSync("which", [name], { encoding: "utf8" }).trim();
-    } catch {}
-  }
-  return undefined;
-}
-
-const found = program();
-
-/** Why tests in a browser are left out, or `false`. */
-export const skip =
-  found === undefined && process.env.REQUIRE_WEB !== "1" ? "Chromium is missing: the board is not tested" : false;
+export { skip };
 
 const AXE = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
@@ -79,7 +66,7 @@ export async function open() {
   }).listen(0, "localhost");
   await once(server, "listening");
   const address = `http://localhost:${server.address().port}/`;
-  const browser = await chromium.launch({ executablePath: found, args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox"] });
   const problems = [];
   return {
     problems,
