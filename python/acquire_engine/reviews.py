@@ -471,7 +471,7 @@ def review(
     names: Mapping[str, str] | Sequence[str] | None = None,
     threads: int | None = None,
     executor: Executor | object | None = None,
-    progress: bool | None = None,
+    progress: bool | Callable[[float], object] | None = None,
 ) -> Review:
     """Goes through a game and finds the decisions where another action was clearly better.
 
@@ -491,7 +491,8 @@ def review(
         names: The players' names; by default those of the record's or the notes' tags.
         threads: The number of threads; by default one for each processor.
         executor: An executor of :mod:`concurrent.futures`, or a Dask client, that does the work.
-        progress: Whether to show a bar; by default, if it takes long and the output is a terminal.
+        progress: Whether to show a bar, by default if it takes long and the output is a terminal;
+            or a function that is called after each position with the part that is done.
 
     Raises:
         RecordError: an action of the record is not legal.
@@ -502,13 +503,17 @@ def review(
 
     def look(work: list[_Work]) -> Iterator[_Looked]:
         pool, count = executor_of(executor), threads_of(threads)
+        call = progress if callable(progress) else None
+        wanted = False if callable(progress) else progress
         with (
-            progress_bar(progress, "Reviewing", len(work), "positions") as bar,
+            progress_bar(wanted, "Reviewing", len(work), "positions") as bar,
             closing(in_order(_look, work, threads=count, executor=pool)) as looked,
         ):
-            for result in looked:
+            for done, result in enumerate(looked, 1):
                 yield result
                 bar.update()
+                if call is not None:
+                    call(done / len(work))
 
     return _reviewed(_stored(game), player, playouts, seed_of(seed), names, look)
 

@@ -24,3 +24,7 @@ cpSync("../acquire-engine/dist", "dist/engine", {
   recursive: true,
   filter: (path) => !/\.(d\.ts|map)$/.test(path),
 });
+// The Python package has the page too. There the native engine calculates, and the worker is not needed.
+const PYTHON = "../../python/acquire_engine/_page/built";
+rmSync(PYTHON, { recursive: true, force: true });
+cpSync("dist", PYTHON, { recursive: true, filter: (path) => !/engine\/(worker|raw\/agents)/.test(path) });

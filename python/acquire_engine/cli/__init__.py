@@ -20,6 +20,7 @@ from acquire_engine import __version__
 from acquire_engine.cli.acquisition import acquisition
 from acquire_engine.cli.agent_test import agent_test
 from acquire_engine.cli.bench import bench
+from acquire_engine.cli.board import board
 from acquire_engine.cli.check import check
 from acquire_engine.cli.complete import complete
 from acquire_engine.cli.convert import convert
@@ -64,6 +65,7 @@ def about(
     Examples:
       acquire play                            play against three computer players
       acquire play --record game.acquire      and keep a record of the game
+      acquire board                           play and analyse in the browser
       acquire check game.acquire              is every action legal?
       acquire check records/ --json           every record in a folder, as JSON
       acquire show game.acquire               the game as a report
@@ -98,6 +100,7 @@ def about(
 
 _COMMANDS: list[Callable[..., None]] = [
     play,
+    board,
     check,
     show,
     convert,

@@ -1,42 +1,46 @@
-import { Game, Position, type View } from "acquire-engine";
+import { Game, Position } from "acquire-engine";
 import { useEffect, useState } from "preact/hooks";
 
 import { type Address, shareAddress } from "./address.js";
 import { Explorer } from "./explorer.js";
+import { useHost } from "./host.js";
 import { Open } from "./open.js";
 import { MERGER } from "./positions.js";
-import { type Source, read } from "./read.js";
+import { type Source, ofPosition, read } from "./read.js";
 import { Refused } from "./refused.js";
 import { Setup } from "./setup.js";
-import { type Node, ofState } from "./tree.js";
+import type { Node } from "./tree.js";
 
 /** Milliseconds that a position is shown before the page's address names it. */
 const SETTLED = 400;
 
 /** Analyses a position: one that is pasted, set up, or named by the page's address. */
-export function Analyse(props: { shown: boolean; address: Address; given: Game | View | null }) {
-  const { shown, address, given } = props;
+export function Analyse(props: { shown: boolean; address: Address; given: Source | null; onReview: (source: Source) => void }) {
+  const { shown, address, given, onReview } = props;
+  const { isPublic } = useHost();
   const [at, setAt] = useState<Node | null>(null);
+  const [source, setSource] = useState<Source | null>(null);
   const [panel, setPanel] = useState<"open" | "setup" | null>("open");
   const [said, setSaid] = useState("");
   const [error, setError] = useState<unknown>(null);
   const [times, setTimes] = useState(0);
 
-  const show = (node: Node) => {
-    setAt(node);
+  const show = (read: Source) => {
+    setSource(read);
+    setAt(read.root);
     setPanel(null);
     setError(null);
     setSaid("");
   };
   useEffect(() => {
-    if (given) show(ofState(given));
+    if (given) show(given);
   }, [given]);
   useEffect(() => {
     const { position } = address;
     if (position === null) return;
     let left = false;
     read(position).then(
-      ({ root }) => !left && show(root),
+      (found) => !left && show(found),
       (thrown) => !left && setError(thrown),
     );
     return () => {
@@ -44,19 +48,18 @@ export function Analyse(props: { shown: boolean; address: Address; given: Game |
     };
   }, [address]);
   useEffect(() => {
-    if (!at || !shown) return;
+    if (!at || !shown || !isPublic) return;
     const timer = setTimeout(() => history.replaceState(null, "", shareAddress(at.state)), SETTLED);
     return () => clearTimeout(timer);
   }, [at, shown]);
 
   const copy = () => {
-    const fragment = shareAddress(at!.state);
-    navigator.clipboard.writeText(new URL(fragment, location.href).href).then(
-      () => setSaid("The address of this position is copied."),
-      () => setSaid("The browser does not allow this page to copy; the address of this position is that of the page."),
+    const text = isPublic ? new URL(shareAddress(at!.state), location.href).href : at!.state.toText();
+    navigator.clipboard.writeText(text).then(
+      () => setSaid(`The ${isPublic ? "address" : "text"} of this position is copied.`),
+      () => setSaid("The browser does not allow this page to copy."),
     );
   };
-  const opened = ({ root }: Source) => show(root);
   const toggle = (to: "open" | "setup") => () => {
     setTimes(times + 1);
     setPanel(panel === to && at ? null : to);
@@ -70,7 +73,8 @@ export function Analyse(props: { shown: boolean; address: Address; given: Game |
         <button aria-expanded={panel === "setup"} onClick={toggle("setup")}>
           Set up
         </button>
-        {at && <button onClick={copy}>Copy the address</button>}
+        {at && <button onClick={copy}>Copy the {isPublic ? "address" : "position"}</button>}
+        {source?.game && <button onClick={() => onReview(source)}>Review the game</button>}
         <span role="status">{said}</span>
       </div>
       <Refused error={error} />
@@ -80,17 +84,17 @@ export function Analyse(props: { shown: boolean; address: Address; given: Game |
           title="Analyse a position or a game"
           hint="Paste or drop a position, a record of a game, or notes. Or choose Set up, and click the position together."
           text={at?.state.toText() ?? ""}
-          onOpen={opened}
+          onOpen={show}
         >
-          <button type="button" onClick={() => show(ofState(new Game({ players: 3, seed: 7, names: ["Ann", "Ben", "Cleo"] })))}>
+          <button type="button" onClick={() => show(ofPosition(new Game({ players: 3, seed: 7, names: ["Ann", "Ben", "Cleo"] })))}>
             Start of a game
           </button>
-          <button type="button" onClick={() => show(ofState(Position.fromText(MERGER)))}>
+          <button type="button" onClick={() => show(ofPosition(Position.fromText(MERGER)))}>
             A position at a table
           </button>
         </Open>
       )}
-      {panel === "setup" && <Setup key={times} from={at?.state ?? null} onDone={(state) => show(ofState(state))} />}
+      {panel === "setup" && <Setup key={times} from={at?.state ?? null} onDone={(state) => show(ofPosition(state))} />}
       {panel === null && at && <Explorer at={at} onAt={setAt} asleep={!shown} />}
     </>
   );

@@ -1,6 +1,5 @@
-import type { ReviewedDecision, ReviewedTurn } from "acquire-engine/agents";
-
 import { percent } from "./found.js";
+import type { Review, ReviewedDecision } from "./host.js";
 
 const WIDTH = 600;
 const HEIGHT = 170;
@@ -8,7 +7,7 @@ const EDGE = 8;
 
 /** The chances of all players over a game. A click goes to that moment. */
 export function Chart(props: {
-  turns: readonly ReviewedTurn[];
+  turns: Review["turns"];
   names: readonly string[];
   /** The number of actions of the game. */
   length: number;

@@ -1,7 +1,7 @@
 import type { Action } from "acquire-engine";
-import { type Analysis, type WinChances, analyse, winChances } from "acquire-engine/agents";
 import { useEffect, useState } from "preact/hooks";
 
+import { type Analysis, type WinChances, useHost } from "./host.js";
 import { type Node, deciding } from "./tree.js";
 
 /** The playouts of one look after the other: chances become better while a position is looked at. */
@@ -18,6 +18,7 @@ const count = (number: number): string => number.toLocaleString("en");
 /** Looks at a position closer and closer while it is shown, and keeps what it finds in the node. */
 export function useFound(at: Node, on: boolean, onError: (error: unknown) => void): void {
   const [, redraw] = useState(0);
+  const { analyse, winChances } = useHost();
   useEffect(() => {
     const { state, found } = at;
     if (!on || state.over) return;
@@ -28,9 +29,9 @@ export function useFound(at: Node, on: boolean, onError: (error: unknown) => voi
       const view = deciding(state);
       while (!signal.aborted && found.steps < PLAYOUTS.length) {
         const playouts = PLAYOUTS[found.steps]!;
-        found.analysis = await analyse(view, { playouts, signal });
+        found.analysis = await analyse(view, playouts, { signal });
         redraw((times) => times + 1);
-        found.chances = await winChances(state, { games: playouts / 2, signal });
+        found.chances = await winChances(state, playouts / 2, { signal });
         found.steps += 1;
         redraw((times) => times + 1);
       }

@@ -1,5 +1,6 @@
 import type { Action } from "acquire-engine";
-import type { Analysis } from "acquire-engine/agents";
+
+import type { Analysis } from "./host.js";
 
 const SHOWN = 4;
 const percent = (part: number): string => `${(part * 100).toFixed(0)} %`;

@@ -1,13 +1,18 @@
-import { Game, type GameRecord, type View } from "acquire-engine";
+import { Game } from "acquire-engine";
 import { type ComponentChildren, render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { PARTS, type Part, readAddress } from "./address.js";
 import { Analyse } from "./analyse.js";
+import { here } from "./here.js";
+import { HostProvider } from "./host.js";
 import { Learn } from "./learn.js";
 import { NewGame, type Table } from "./new-game.js";
 import { Play } from "./play.js";
+import { type Source, read } from "./read.js";
 import { Review } from "./review.js";
+import { Refused } from "./refused.js";
+import { opened, server } from "./server.js";
 
 const TITLES: { readonly [part in Part]: string } = {
   play: "Play",
@@ -19,8 +24,9 @@ const TITLES: { readonly [part in Part]: string } = {
 function Page() {
   const [address, setAddress] = useState(() => readAddress(location.hash));
   const [table, setTable] = useState<Table | null>(null);
-  const [given, setGiven] = useState<Game | View | null>(null);
-  const [finished, setFinished] = useState<GameRecord | null>(null);
+  const [given, setGiven] = useState<Source | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [finished, setFinished] = useState<Source | null>(null);
   useEffect(() => {
     const changed = () => setAddress(readAddress(location.hash));
     addEventListener("hashchange", changed);
@@ -30,14 +36,21 @@ function Page() {
   useEffect(() => {
     document.title = `${TITLES[part]} – Acquire`;
   }, [part]);
-  const analyse = (state: Game | View) => {
-    setGiven(state);
+  const analyse = (source: Source) => {
+    setGiven(source);
     location.hash = "analyse";
   };
-  const review = (record: GameRecord) => {
-    setFinished(record);
+  const review = (source: Source) => {
+    setFinished(source);
     location.hash = "review";
   };
+  useEffect(() => {
+    const show = async () => {
+      const text = await opened();
+      if (text !== null) analyse(await read(text));
+    };
+    if (server) show().catch(setError);
+  }, []);
   // A part stays as it was left.
   const visited = useRef(new Set<Part>()).current.add(part);
   const parts: { readonly [one in Part]: () => ComponentChildren } = {
@@ -47,7 +60,7 @@ function Page() {
       ) : (
         <NewGame onStart={(options, seats) => setTable({ game: new Game(options), seats })} />
       ),
-    analyse: () => <Analyse shown={part === "analyse"} address={address} given={given} />,
+    analyse: () => <Analyse shown={part === "analyse"} address={address} given={given} onReview={review} />,
     review: () => <Review shown={part === "review"} given={finished} />,
     learn: () => <Learn />,
   };
@@ -64,6 +77,7 @@ function Page() {
         </nav>
       </header>
       <main>
+        {error !== null && <Refused error={error} />}
         {PARTS.filter((one) => visited.has(one)).map((one) => (
           <div key={one} hidden={one !== part}>
             {parts[one]()}
@@ -76,4 +90,9 @@ function Page() {
 
 const page = document.getElementById("page")!;
 page.replaceChildren();
-render(<Page />, page);
+render(
+  <HostProvider value={server ?? here}>
+    <Page />
+  </HostProvider>,
+  page,
+);

@@ -1,13 +1,15 @@
-import type { Action, Event, Game, GameRecord, View } from "acquire-engine";
-import { type Analysis, analyse, choose } from "acquire-engine/agents";
+import type { Action, Event, Game } from "acquire-engine";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Decision } from "./decision.js";
 import { Hints } from "./hints.js";
+import { type Analysis, useHost } from "./host.js";
 import { type Seat, isPerson } from "./new-game.js";
+import { type Source, ofPosition } from "./read.js";
 import { Refused, allowed } from "./refused.js";
 import { Squares, placed } from "./squares.js";
 import { Chains, Players, Standings } from "./tables.js";
+import { ofRecord } from "./tree.js";
 
 /** What happened as a result of one action, and whose it was. */
 interface Step {
@@ -25,8 +27,8 @@ export function Play(props: {
   game: Game;
   seats: readonly Seat[];
   onNew: () => void;
-  onAnalyse: (view: View) => void;
-  onReview: (record: GameRecord) => void;
+  onAnalyse: (source: Source) => void;
+  onReview: (source: Source) => void;
 }) {
   const { game, seats, onNew, onAnalyse, onReview } = props;
   const people = seats.flatMap((seat, player) => (isPerson(seat) ? [player] : []));
@@ -37,6 +39,7 @@ export function Play(props: {
   const [hints, setHints] = useState<Analysis | null>(null);
   const [asked, setAsked] = useState(false);
   const decision = useRef<HTMLHeadingElement>(null);
+  const { analyse, choose } = useHost();
 
   const deciding = isPerson(seats[game.player ?? -1]);
   const covered = deciding && game.player !== viewer;
@@ -69,8 +72,7 @@ export function Play(props: {
       if (people.length === 0) await new Promise((wake) => setTimeout(wake, PAUSE));
       if (signal.aborted) return;
       const player = game.player!;
-      const seed = BigInt(steps.length);
-      apply(await choose(game.view(player), seats[player]!.agent, { signal, seed }));
+      apply(await choose(game.followedView(player), seats[player]!.agent, steps.length, { signal }));
     };
     think().catch((thrown) => !signal.aborted && setError(thrown));
     return () => control.abort();
@@ -82,7 +84,8 @@ export function Play(props: {
     const control = new AbortController();
     const { signal } = control;
     const look = async () => {
-      for (const playouts of PLAYOUTS) setHints(await analyse(view, { playouts, signal }));
+      const known = game.followedView(viewer);
+      for (const playouts of PLAYOUTS) setHints(await analyse(known, playouts, { signal }));
     };
     look().catch((thrown) => !signal.aborted && setError(thrown));
     return () => control.abort();
@@ -93,6 +96,7 @@ export function Play(props: {
     if (document.activeElement === document.body) decision.current?.focus();
   }, [steps, viewer]);
 
+  const review = async () => onReview({ root: await ofRecord(game.record), game: game.record });
   const lastOwn = steps.findLastIndex((step) => step.player === people[0]);
   const undo = () => {
     game.undo(steps.length - lastOwn);
@@ -147,9 +151,9 @@ export function Play(props: {
             )}
             {people.length === 1 && lastOwn >= 0 && <button onClick={undo}>Undo</button>}
             {game.over ? (
-              <button onClick={() => onReview(game.record)}>Review the game</button>
+              <button onClick={() => void review()}>Review the game</button>
             ) : (
-              <button onClick={() => onAnalyse(view)}>Analyse</button>
+              <button onClick={() => onAnalyse(ofPosition(game.followedView(viewer)))}>Analyse</button>
             )}
             <button onClick={onNew}>New game</button>
           </div>
@@ -189,9 +193,19 @@ function Log({ game, steps, viewer }: { game: Game; steps: readonly Step[]; view
   );
 }
 
-/** The record of the game, to be kept. */
+/** The record of the game, to be kept. A server keeps it when the game is over. */
 function Keep({ game }: { game: Game }) {
+  const { save } = useHost();
   const [said, setSaid] = useState("");
+  const [error, setError] = useState<unknown>(null);
+  const keep = () => {
+    setError(null);
+    save!(game.record.toText()).then((file) => setSaid(`The record is saved as ${file}.`), setError);
+  };
+  const { over } = game;
+  useEffect(() => {
+    if (over && save) keep();
+  }, [game, over, save]);
   const download = () => {
     const address = URL.createObjectURL(new Blob([game.record.toText()], { type: "text/plain" }));
     const link = document.createElement("a");
@@ -211,10 +225,12 @@ function Keep({ game }: { game: Game }) {
       <h2>Record</h2>
       <p>Every action and the order of all tiles{game.over ? "" : ", also those that you may not see"}.</p>
       <div class="buttons">
+        {save && <button onClick={keep}>Save</button>}
         <button onClick={download}>Download</button>
         <button onClick={copy}>Copy</button>
       </div>
       <p role="status">{said}</p>
+      <Refused error={error} />
     </section>
   );
 }

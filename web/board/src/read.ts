@@ -1,23 +1,17 @@
-import { GameRecord, Notes, Position } from "acquire-engine";
+import { type Game, GameRecord, Notes, Position, type View } from "acquire-engine";
 
 import type { Reading } from "./reader.js";
+import { Refusal } from "./refusal.js";
 import { type Node, ofNotes, ofRecord, ofState } from "./tree.js";
-
-/** A text that cannot be read, with the rule that it breaks. */
-export class Unreadable extends Error {
-  constructor(
-    message: string,
-    readonly rule?: string,
-  ) {
-    super(message);
-  }
-}
 
 /** What was read: the tree of its positions, and the game if it is one. */
 export interface Source {
   root: Node;
   game: GameRecord | Notes | null;
 }
+
+/** A position without the game that it comes from. */
+export const ofPosition = (state: Game | View): Source => ({ root: ofState(state), game: null });
 
 /** The most characters that are read. */
 const MOST = 500_000;
@@ -27,14 +21,14 @@ const PATIENCE = 5_000;
 /** Reads a position, a record or notes that anybody may have written. */
 export async function read(text: string): Promise<Source> {
   if (text.length > MOST) {
-    throw new Unreadable(`This has ${text.length.toLocaleString("en")} characters; a game has fewer than ${MOST.toLocaleString("en")}.`);
+    throw new Refusal(`This has ${text.length.toLocaleString("en")} characters; a game has fewer than ${MOST.toLocaleString("en")}.`);
   }
   const reading = await ask(text);
   switch (reading.kind) {
     case "refused":
-      throw new Unreadable(reading.message, reading.rule);
+      throw new Refusal(reading.message, reading.rule);
     case "position":
-      return { root: ofState(Position.fromText(reading.position)), game: null };
+      return ofPosition(Position.fromText(reading.position));
     case "record": {
       const game = GameRecord.fromText(reading.record);
       return { root: await ofRecord(game), game };
@@ -51,8 +45,8 @@ function ask(text: string): Promise<Reading> {
   const answer = new Promise<Reading>((resolve, reject) => {
     // The first message says that the worker listens.
     worker.onmessage = ({ data }) => (data === null ? worker.postMessage(text) : resolve(data as Reading));
-    worker.onerror = () => reject(new Unreadable("This cannot be read."));
-    setTimeout(() => reject(new Unreadable("This takes too long to read.")), PATIENCE);
+    worker.onerror = () => reject(new Refusal("This cannot be read."));
+    setTimeout(() => reject(new Refusal("This takes too long to read.")), PATIENCE);
   });
   return answer.finally(() => worker.terminate());
 }

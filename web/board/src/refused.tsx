@@ -1,6 +1,6 @@
 import { AcquireError, type View, explain } from "acquire-engine";
 
-import { Unreadable } from "./read.js";
+import { Refusal } from "./refusal.js";
 
 /** Makes the check whether an action is allowed, which shows why if it is not. */
 export const allowed =
@@ -18,7 +18,7 @@ export const allowed =
 
 /** Says why something was refused, with the text of the rule. */
 export function Refused({ error }: { error: unknown }) {
-  const code = error instanceof AcquireError || error instanceof Unreadable ? error.rule : undefined;
+  const code = error instanceof AcquireError || error instanceof Refusal ? error.rule : undefined;
   const rule = code === undefined ? undefined : explain(code);
   return (
     <div class="refused" role="alert">

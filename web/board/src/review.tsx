@@ -1,15 +1,17 @@
 import type { GameRecord, Notes } from "acquire-engine";
-import { type Review as Reviewed, type ReviewedDecision, type Verdict, review } from "acquire-engine/agents";
+import type { Verdict } from "acquire-engine/agents";
 import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { Chart } from "./chart.js";
 import { Explorer } from "./explorer.js";
 import { percent } from "./found.js";
+import { type Review as Reviewed, type ReviewedDecision, useHost } from "./host.js";
 import { namesOf } from "./names.js";
 import { Open } from "./open.js";
-import { type Source, Unreadable } from "./read.js";
+import type { Source } from "./read.js";
+import { Refusal } from "./refusal.js";
 import { Refused } from "./refused.js";
-import { type Node, line, ofRecord } from "./tree.js";
+import { type Node, line } from "./tree.js";
 
 /** The playouts for each decision: the chances first, then the mistakes, which need 200, and a better review. */
 const PASSES = [20, 200, 1_000];
@@ -22,16 +24,17 @@ interface Read {
 }
 
 /** Goes through a game and finds where it was lost. */
-export function Review({ shown, given }: { shown: boolean; given: GameRecord | null }) {
+export function Review({ shown, given }: { shown: boolean; given: Source | null }) {
   const [source, setSource] = useState<Read | null>(null);
   const [at, setAt] = useState<Node | null>(null);
   const [found, setFound] = useState<Reviewed | null>(null);
   const [pass, setPass] = useState(0);
   const [part, setPart] = useState(0);
   const [error, setError] = useState<unknown>(null);
+  const { review } = useHost();
 
   const open = ({ root, game }: Source) => {
-    if (game === null) throw new Unreadable("This is a position. A review needs a game: a record, or notes.");
+    if (game === null) throw new Refusal("This is a position. A review needs a game: a record, or notes.");
     const nodes = line(root);
     setSource({ game, nodes });
     setAt(root);
@@ -40,7 +43,7 @@ export function Review({ shown, given }: { shown: boolean; given: GameRecord | n
     setError(null);
   };
   useEffect(() => {
-    if (given) void ofRecord(given).then((root) => open({ root, game: given }));
+    if (given) open(given);
   }, [given]);
 
   // An alternative that is tried is analysed first; the review goes on when one is back in the game.
@@ -51,14 +54,13 @@ export function Review({ shown, given }: { shown: boolean; given: GameRecord | n
     const control = new AbortController();
     const { signal } = control;
     setPart(0);
-    review(source.game, { playouts: PASSES[pass]!, signal, progress: setPart }).then(
+    review(source.game, PASSES[pass]!, { signal, progress: setPart }).then(
       (better) => {
         setFound(better);
-        for (const { number, player, alternatives } of better.decisions) {
+        for (const { number, alternatives } of better.decisions) {
           const of = source.nodes[number]?.found;
           if (!of || of.steps > 0) continue;
-          const games = alternatives.reduce((sum, one) => sum + one.games, 0);
-          of.analysis = { player, playouts: PASSES[pass]!, games, guessed: [], evaluations: alternatives };
+          of.analysis = { playouts: PASSES[pass]!, guessed: [], evaluations: alternatives };
         }
         setPass(pass + 1);
       },

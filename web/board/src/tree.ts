@@ -1,5 +1,6 @@
 import { type Action, type Event, Game, type GameRecord, type Notes, View } from "acquire-engine";
-import type { Analysis, WinChances } from "acquire-engine/agents";
+
+import type { Analysis, WinChances } from "./host.js";
 
 /** What was found out about a position so far. */
 export interface Found {

@@ -1,0 +1,98 @@
+"""``acquire board``."""
+
+# ruff: noqa: D301 - in a help text, a backspace keeps the lines below it as they are.
+
+from __future__ import annotations
+
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from acquire_engine._escape import visible
+from acquire_engine.cli.common import file_name, only_one
+from acquire_engine.cli.insight import _check
+from acquire_engine.cli.output import say
+from acquire_engine.cli.position import is_position, read_position
+
+__all__ = ["board"]
+
+
+def board(
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[SOURCE]",
+            help="A file with a position, a record or notes, or - for standard input.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    folder: Annotated[
+        Path,
+        typer.Option(
+            "--folder",
+            metavar="FOLDER",
+            parser=file_name,
+            help="The folder in which games are kept. It is created when the first one is.",
+        ),
+    ] = Path("games"),
+    port: Annotated[
+        int,
+        typer.Option(
+            "--port",
+            metavar="N",
+            min=0,
+            max=65_535,
+            help="The port on this machine. The default is a free one.",
+            show_default=False,
+        ),
+    ] = 0,
+    browser: Annotated[
+        bool,
+        typer.Option("--browser/--no-browser", help="Open the page in the browser."),
+    ] = True,
+    number: Annotated[
+        int,
+        typer.Option(
+            "--number", "-n", metavar="N", min=1, help="Which record of the file, from 1."
+        ),
+    ] = 1,
+) -> None:
+    """Open the board in the browser: play, analyse, review and learn.
+
+    The page comes from this program and reaches nothing but it. Computer players, analyses and
+    reviews use all processors. Games that are over are kept in the folder, each in a new file with
+    the date as its name. Ctrl-C stops the program.
+
+    The address has a secret that other pages and programs do not know. Keep it to yourself.
+
+    \b
+    Examples:
+      acquire board
+      acquire board game.acquire
+      acquire board table.position
+      acquire board --folder sundays/ --no-browser
+
+    The exit status is 1 if the record, the notes or the position are wrong, and 130 after Ctrl-C.
+    """
+    opened = None if name is None else _text(name, number)
+    from acquire_engine._page.server import BoardServer
+
+    with BoardServer(opened, folder, port) as server:
+        say(f"The board is at {server.address}")
+        say(f"Games are kept in {visible(str(folder))}. Ctrl-C stops the board.")
+        if browser:
+            webbrowser.open(server.address)
+        server.serve_forever()
+
+
+def _text(name: str, number: int) -> str:
+    """Returns the text that the page opens; ends the program if the engine refuses it."""
+    stored = only_one(name, number)
+    if is_position(stored):
+        shown = read_position(stored)
+        return shown.state.to_text(shown.names if any(shown.names) else None)
+    _check(stored)
+    return stored.load_either().to_text()
