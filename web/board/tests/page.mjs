@@ -51,9 +51,8 @@ export async function audit(page, name) {
   }
 }
 
-/** Starts a server and a browser. `page(options)` opens the page, at the
- * fragment if there is one; `problems` is what went wrong on it. */
-export async function open() {
+/** Serves the page as static files; returns its address and what stops the server. */
+async function serve() {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
     const path = pathname === "/" ? "/index.html" : pathname;
@@ -65,7 +64,13 @@ export async function open() {
     }
   }).listen(0, "localhost");
   await once(server, "listening");
-  const address = `http://localhost:${server.address().port}/`;
+  return { address: `http://localhost:${server.address().port}/`, stop: () => server.close() };
+}
+
+/** Starts a browser for the page of a server. `page(options)` opens the page, at the
+ * fragment if there is one; `problems` is what went wrong on it. */
+export async function open(server) {
+  const { address, stop } = server ?? (await serve());
   const browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox"] });
   const problems = [];
   return {
@@ -84,7 +89,7 @@ export async function open() {
     },
     async close() {
       await browser.close();
-      server.close();
+      stop();
     },
   };
 }

@@ -1,0 +1,100 @@
+// `acquire board` opens a record, the native engine analyses it, and a game is saved, in Chromium.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { GameRecord } from "../../acquire-engine/dist/index.js";
+import { audit, open, skip as noBrowser } from "./page.mjs";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const PROGRAM = join(ROOT, ".venv/bin/acquire");
+const RECORD = join(ROOT, "tests/data/records/avalon-hill-4p-1.acquire");
+
+const skip = noBrowser || (existsSync(PROGRAM) ? false : "The program acquire is missing: make develop");
+const folder = mkdtempSync(join(tmpdir(), "acquire-board-"));
+after(() => rmSync(folder, { recursive: true }));
+
+/** Starts the program with a file, and a browser for its page. */
+async function start(file) {
+  const program = spawn(PROGRAM, ["board", file, "--no-browser", "--folder", join(folder, "games")]);
+  const [line] = await once(createInterface(program.stdout), "line");
+  const [address] = /http:\/\/\S+/.exec(line);
+  return open({ address, stop: () => program.kill() });
+}
+
+/** The files of games that were kept, in the order of their numbers. */
+const kept = () => readdirSync(join(folder, "games")).sort((one, other) => one.length - other.length);
+
+let board;
+before(async () => {
+  if (!skip) board = await start(RECORD);
+});
+after(() => board?.close());
+
+/** The questions that the page asks the program, as they are asked. */
+function questions(page) {
+  const asked = [];
+  page.on("request", (request) => request.method() === "POST" && asked.push(request.postDataJSON()));
+  return asked;
+}
+
+test("a record of the command line is opened, analysed by the native engine, and reviewed", { skip }, async () => {
+  const page = await board.page({ fragment: "#learn" });
+  const asked = questions(page);
+  await page.reload();
+  await page.locator(".tree").waitFor();
+  const { actions } = GameRecord.fromText(readFileSync(RECORD, "utf8"));
+  assert.equal(await page.locator(".tree button").count(), actions.length + 1);
+  await page.locator(".best > li").first().waitFor();
+  assert.match(await page.locator(".best > li").first().textContent(), /\d %\d+ % to \d+ %/);
+  await page.locator(".chances tr").first().waitFor();
+  assert.ok(asked.some(({ call, playouts }) => call === "analyse" && playouts === 100));
+  assert.ok(asked.some(({ call }) => call === "winChances"));
+  assert.deepEqual(page.workers().map((worker) => worker.url()).filter((url) => url.endsWith("worker.js")), []);
+  await audit(page, "server");
+  await page.getByRole("button", { name: "Review the game" }).click();
+  await page.locator(".chart polyline").first().waitFor();
+  assert.ok(asked.some(({ call }) => call === "review"));
+  await page.close();
+});
+
+test("a game against computers is saved when it is over, and when it is asked for", { skip }, async () => {
+  const page = await board.page();
+  await page.locator(".tree").waitFor();
+  await page.getByRole("link", { name: "Play" }).click();
+  for (const name of ["You", "Ada", "Ben"]) {
+    await page.getByLabel(`Who plays for ${name}`).selectOption("random");
+  }
+  await page.clock.install();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  const saved = page.getByText(/^The record is saved as .*\.acquire\.$/);
+  await saved.waitFor();
+  // Computers wait between their actions if nobody else plays.
+  while (!(await page.locator(".standings").isVisible())) await page.clock.runFor(1_000);
+  await page.waitForFunction((name) => !document.querySelector(".keep [role=status]").textContent.includes(name), kept()[0]);
+  const records = kept().map((name) => GameRecord.fromText(readFileSync(join(folder, "games", name), "utf8")));
+  assert.deepEqual(records.map(({ names }) => names), [["You", "Ada", "Ben"], ["You", "Ada", "Ben"]]);
+  assert.deepEqual(records.map((record) => record.game().over), [false, true]);
+  await page.close();
+});
+
+test("another page has no access", { skip }, async () => {
+  const page = await board.page();
+  const { origin, pathname } = new URL(page.url());
+  const status = (path) => page.evaluate(async (to) => (await fetch(to)).status, origin + path);
+  assert.equal(await status(pathname), 200);
+  assert.equal(await status("/"), 403);
+  board.problems.splice(0);
+  await page.close();
+});
+
+test("nothing went wrong on the page, and no request left it", { skip }, () => {
+  assert.deepEqual(board.problems, []);
+});
