@@ -46,6 +46,7 @@ from typing import TypeAlias as _TypeAlias
 import numpy as _numpy  # noqa: F401, ICN001
 
 from acquire_engine import errors, events, phases, placements, words
+from acquire_engine._board import Board
 from acquire_engine._native import (
     ACTION_COUNT,
     ACTION_VERSION,
@@ -80,7 +81,6 @@ from acquire_engine._native import (
     tile_order,
 )
 from acquire_engine._options import RulesOptions
-from acquire_engine.board import Board
 from acquire_engine.display import Replay, replay
 from acquire_engine.errors import (
     AcquireError,

@@ -7,9 +7,9 @@ import numpy as np
 import numpy.typing as npt
 from typing_extensions import CapsuleType, Self, Unpack
 
+from acquire_engine._board import Board
 from acquire_engine._options import RulesOptions
 from acquire_engine._sentences import Described
-from acquire_engine.board import Board
 from acquire_engine.errors import AcquireError, RecordError
 from acquire_engine.events import Event
 from acquire_engine.insight import Analysis, WinChances

@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 
 from acquire_engine import _native
 from acquire_engine._arguments import shown_number, upto, wrong_type
+from acquire_engine._board import Board
 from acquire_engine._native import TILES, Game, Rules, View
-from acquire_engine.board import Board
 from acquire_engine.words import ChainLike, PlayerLike, TileLike
 
 __all__ = ["Position"]

@@ -20,6 +20,7 @@ await build({
   external: ["./engine/*"],
 });
 for (const file of ["index.html", "board.css", "icon.svg"]) cpSync(`src/${file}`, `dist/${file}`);
+cpSync("node_modules/preact/LICENSE", "dist/LICENSE-preact.txt");
 cpSync("../acquire-engine/dist", "dist/engine", {
   recursive: true,
   filter: (path) => !/\.(d\.ts|map)$/.test(path),

@@ -21,7 +21,7 @@ pub(crate) fn board<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound
         })
         .collect();
     let codes = PyBytes::new(py, &codes);
-    make!(py, "board", "Board", (codes, position.edition().name()))
+    make!(py, "_board", "Board", (codes, position.edition().name()))
 }
 
 pub(crate) fn bonuses<'py>(

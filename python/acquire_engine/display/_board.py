@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from acquire_engine._arguments import of_type, real
+from acquire_engine._board import Board
 from acquire_engine._board_svg import picture
 from acquire_engine._board_text import coloured_text, plain_text
-from acquire_engine.board import Board
 from acquire_engine.errors import RangeError
 from acquire_engine.words import TileLike
 

@@ -12,11 +12,11 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from acquire_engine._board import Board
 from acquire_engine._escape import visible
 from acquire_engine._grammar import possessive
 from acquire_engine._palette import CHAINS
 from acquire_engine._tables import FittedTable
-from acquire_engine.board import Board
 from acquire_engine.display._board import board_rich
 from acquire_engine.display._state import eyes, racks_known
 from acquire_engine.display._words import (
