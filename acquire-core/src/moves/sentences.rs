@@ -14,7 +14,7 @@ use crate::{
     words::{
         chain::Chain,
         money::Dollars,
-        names::{Names, write_list},
+        names::{Names, write_list, write_list_with},
         player::{ByPlayer, Player},
         tile::TileSet,
     },
@@ -305,21 +305,14 @@ fn write_purchase(f: &mut dyn fmt::Write, purchase: Purchase, names: &Names<'_>)
     if purchase.is_empty() {
         return f.write_str("nothing");
     }
-    let mut left = purchase.len();
-    for (chain, &count) in purchase.counts().iter().filter(|(_, count)| **count > 0) {
-        let first = left == purchase.len();
-        left -= usize::from(count);
-        f.write_str(match (first, left) {
-            (true, _) => "",
-            (false, 0) => " and ",
-            (false, _) => ", ",
-        })?;
+    let counts = purchase.counts();
+    let bought = counts.iter().filter(|(_, count)| **count > 0);
+    write_list_with(f, bought, "and", |f, (chain, &count)| {
         // At most five (P2).
         f.write_char(char::from(b'0' + count))?;
         f.write_char(' ')?;
-        f.write_str(names.chain(chain))?;
-    }
-    Ok(())
+        f.write_str(names.chain(chain))
+    })
 }
 
 /// Returns the rack, as in "their rack: 1B 2B", "your rack: 1B 2B" or "an empty rack".

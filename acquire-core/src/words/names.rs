@@ -169,6 +169,16 @@ pub(crate) fn write_list<T: fmt::Display>(
     parts: impl Iterator<Item = T>,
     last: &str,
 ) -> fmt::Result {
+    write_list_with(f, parts, last, |f, part| write!(f, "{part}"))
+}
+
+/// The same with a function that writes a part, for parts that need no formatting.
+pub(crate) fn write_list_with<T>(
+    f: &mut dyn fmt::Write,
+    parts: impl Iterator<Item = T>,
+    last: &str,
+    write: impl Fn(&mut dyn fmt::Write, T) -> fmt::Result,
+) -> fmt::Result {
     let mut parts = parts.peekable();
     let mut first = true;
     while let Some(part) = parts.next() {
@@ -177,7 +187,7 @@ pub(crate) fn write_list<T: fmt::Display>(
             (false, Some(_)) => f.write_str(", ")?,
             (false, None) => write!(f, " {last} ")?,
         }
-        write!(f, "{part}")?;
+        write(f, part)?;
         first = false;
     }
     Ok(())
