@@ -119,7 +119,7 @@ impl Turn {
     }
 
     /// Memory for structs of this type.
-    fn memory_of<T: 'static>(&mut self, items: usize) -> *mut T {
+    fn memory_of<T>(&mut self, items: usize) -> *mut T {
         let good = self.memory(items * size_of::<T>(), false);
         if let Some(memory) = self.memory.last_mut() {
             memory.structs = Some((size_of::<T>(), reserved::places::<T>()))
@@ -207,7 +207,7 @@ impl Turn {
     }
 
     /// Where one value goes.
-    pub(crate) fn out<T: 'static>(&mut self) -> *mut T {
+    pub(crate) fn out<T>(&mut self) -> *mut T {
         let good = self.memory_of(1);
         self.pick(&Self::pointer(good))
     }
@@ -225,7 +225,7 @@ impl Turn {
     }
 
     /// Where a list or a text goes; [`Self::capacity`] and [`Self::count`] come next.
-    pub(crate) fn buffer<T: 'static>(&mut self) -> *mut T {
+    pub(crate) fn buffer<T>(&mut self) -> *mut T {
         const BUFFER: Expect = Only(&[S::Buffer, S::Ok]);
         let room = if size_of::<T>() == 1 { 1 << 15 } else { 2_100 };
         let good: *mut T = self.memory_of(room);
