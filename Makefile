@@ -282,7 +282,7 @@ target/tools/python/made: python/requirements/tools.txt | .venv/made
 	@touch $@
 
 lock: .venv/made ## Update the locked Python requirements.
-	$(LOCK) pyproject.toml --group test --extra plot --extra frames --extra rl \
+	$(LOCK) pyproject.toml --group test --extra plot --extra frames --extra rl --extra notebook \
 		--extra tournament --extra openspiel \
 		--output-file python/requirements/test.txt
 	$(LOCK) pyproject.toml --group build --extra plot \

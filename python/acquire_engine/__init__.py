@@ -21,13 +21,13 @@ rule behind a code such as ``T4`` in a message.
 
 A :class:`View` is the knowledge of one player. A :class:`Record` stores a game, to exchange and to
 check. :func:`check_record` and :func:`check_records` check files of records, and :func:`replay`
-steps through one in a notebook. :class:`Notes` are one player's account of a game, written down at
-a table; :func:`check_notes` checks whether they are possible. :func:`simulate` plays thousands of
-random games and returns tables, and :func:`tournament` lets computer players play against each
-other. :class:`Position` makes games and views of positions that you describe. ``acquire_engine.rl``
-has environments for machine learning, ``acquire_engine.agents`` has computer players,
-``acquire_engine.plots`` has plots, and ``acquire_engine.foreign`` reads games that other programs
-recorded.
+steps through one in a notebook, and :func:`board` is a board to click on. :class:`Notes` are one
+player's account of a game, written down at a table; :func:`check_notes` checks whether they are
+possible. :func:`simulate` plays thousands of random games and returns tables, and
+:func:`tournament` lets computer players play against each other. :class:`Position` makes games and
+views of positions that you describe. ``acquire_engine.rl`` has environments for machine learning,
+``acquire_engine.agents`` has computer players, ``acquire_engine.plots`` has plots, and
+``acquire_engine.foreign`` reads games that other programs recorded.
 
 Every seed is 0 to 2**64 - 1. The same seed gives the same result, and ``None`` takes a fresh one. A
 fresh one is the default wherever something is played or drawn, as in :class:`Game` and ``sample``.
@@ -81,6 +81,7 @@ from acquire_engine._native import (
     tile_order,
 )
 from acquire_engine._options import RulesOptions
+from acquire_engine._page.notebook import board
 from acquire_engine.display import Replay, replay
 from acquire_engine.errors import (
     AcquireError,
@@ -233,6 +234,7 @@ __all__ = [
     "__version__",
     "add_up",
     "analyse",
+    "board",
     "check_notes",
     "check_record",
     "check_records",

@@ -19,7 +19,7 @@ from datetime import datetime
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from acquire_engine._escape import visible
 from acquire_engine._files import make_folder, write_text
@@ -107,16 +107,19 @@ class BoardServer(ThreadingHTTPServer):
 class _Handler(BaseHTTPRequestHandler):
     """Answers the requests of one connection."""
 
-    server: BoardServer
     timeout = _PATIENCE
     server_version = "acquire"
     sys_version = ""
+
+    @property
+    def _board(self) -> BoardServer:
+        return cast("BoardServer", self.server)
 
     def do_GET(self) -> None:
         """Sends a file of the page."""
         if (path := self._path()) is None:
             return
-        if (file := self.server.files.get(path)) is None:
+        if (file := self._board.files.get(path)) is None:
             self._refuse(HTTPStatus.NOT_FOUND)
             return
         kind, content = file
@@ -144,10 +147,10 @@ class _Handler(BaseHTTPRequestHandler):
         _, token, path = [*self.path.partition("?")[0].split("/", 2), "", ""][:3]
         if (
             len(host) == 1
-            and host[0] in self.server.hosts
+            and host[0] in self._board.hosts
             and (not origin or origin == [f"http://{host[0]}"])
             and self.headers.get("Sec-Fetch-Site", "none") in {"none", "same-origin"}
-            and secrets.compare_digest(token.encode(), self.server.token.encode())
+            and secrets.compare_digest(token.encode(), self._board.token.encode())
         ):
             return path
         self._refuse(HTTPStatus.FORBIDDEN)
@@ -177,16 +180,16 @@ class _Handler(BaseHTTPRequestHandler):
     def _result(self, question: Any) -> object:
         call = question.get("call") if isinstance(question, dict) else None
         if call == "opened":
-            return self.server.opened
+            return self._board.opened
         if call == "save":
-            return visible(str(save_game(question.get("record"), self.server.folder)))
+            return visible(str(save_game(question.get("record"), self._board.folder)))
         with self._progress() as progress:
             return answer(question, progress)
 
     @contextmanager
     def _progress(self) -> Iterator[Progress]:
         """Waits until no other calculation is under way; gives a function that reports progress."""
-        while not self.server.turn.acquire(timeout=_PAUSE):
+        while not self._board.turn.acquire(timeout=_PAUSE):
             self._look()
         told = 0.0
 
@@ -200,7 +203,7 @@ class _Handler(BaseHTTPRequestHandler):
         try:
             yield report
         finally:
-            self.server.turn.release()
+            self._board.turn.release()
 
     def _look(self) -> None:
         """Raises an error if the page has closed the connection, on which it sends nothing more."""
@@ -230,7 +233,7 @@ class _Handler(BaseHTTPRequestHandler):
     def _end(self, length: int | None) -> None:
         if length is not None:
             self.send_header("Content-Length", str(length))
-        self.send_header("Content-Security-Policy", self.server.policy)
+        self.send_header("Content-Security-Policy", self._board.policy)
         for name, value in _HEADERS.items():
             self.send_header(name, value)
         self.end_headers()

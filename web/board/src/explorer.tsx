@@ -21,12 +21,14 @@ export function Explorer(props: {
   children?: ComponentChildren;
   /** Whether the analysis rests. */
   asleep: boolean;
+  /** Whether positions are analysed before it is asked for. */
+  analyses?: boolean;
 }) {
-  const { at, onAt, marks, children, asleep } = props;
+  const { at, onAt, marks, children, asleep, analyses = true } = props;
   const { state } = at;
   const names = namesOf(state);
   const [error, setError] = useState<unknown>(null);
-  const [on, setOn] = useState(true);
+  const [on, setOn] = useState(analyses);
   const view = useMemo(() => deciding(state), [state]);
   const id = useId();
   const page = useRef<HTMLDivElement>(null);

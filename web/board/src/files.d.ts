@@ -3,3 +3,13 @@ declare module "*.position" {
   const text: string;
   export default text;
 }
+
+declare module "*.css" {
+  const text: string;
+  export default text;
+}
+
+declare module "*.wasm" {
+  const packed: Uint8Array<ArrayBuffer>;
+  export default packed;
+}

@@ -1,0 +1,46 @@
+"""The board in a notebook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from acquire_engine._arguments import of_type
+from acquire_engine._extras import need
+from acquire_engine._native import Game, Notes, Record, Snapshot, View
+
+if TYPE_CHECKING:
+    from acquire_engine._page.widget import BoardWidget
+
+__all__ = ["board"]
+
+
+def board(state: Game | Snapshot | View | Record | Notes, *, analysis: bool = True) -> BoardWidget:
+    """Shows a board in a notebook on which one clicks: follow an action, step back, branch.
+
+    The best actions appear with chances, intervals and reasons, and become more certain over time.
+    The native engine calculates them in the kernel, which stays free for other cells. The position
+    that is shown is also there in Python: ``widget.view`` is the view of the player to move, and
+    ``widget.game`` the game, or ``None`` if only a view of it is known. ``widget.observe`` calls a
+    function when they change:
+
+    .. code-block:: python
+
+        widget = board(record)
+        widget.observe(lambda change: print(change.new.player), "view")
+
+    It is a widget of anywidget, for JupyterLab, VS Code, Colab and marimo.
+
+    Args:
+        state: A game, a snapshot or a view, such as one that :class:`Position` builds; or a record
+            or notes, whose actions one can step through.
+        analysis: Whether positions are analysed at once; the page has a button for it.
+
+    Raises:
+        MissingExtraError: anywidget is not installed.
+        AcquireError: The page was not built, or the record or the notes are wrong.
+    """
+    of_type("state", state, (Game, Snapshot, View, Record, Notes), "a position, a record or notes")
+    need("anywidget", "notebook")
+    from acquire_engine._page.widget import BoardWidget
+
+    return BoardWidget(state, analysis=analysis)
