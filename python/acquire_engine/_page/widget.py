@@ -123,7 +123,7 @@ class BoardWidget(anywidget.AnyWidget):
         work.start()
 
     def _answer(self, number: int, question: object, stop: threading.Event) -> None:
-        """Answers a question in a thread of its own, so that the kernel stays free."""
+        """Answers a question in a separate thread, so that the kernel stays free."""
         told = 0.0
 
         def look() -> None:

@@ -57,6 +57,8 @@ test("what is clicked in JupyterLab is a game in Python", { skip, timeout: 180_0
   const problems = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   await page.goto(address.replace("/lab?", "/lab/tree/board.ipynb?"));
+  // A cell that is run before the kernel is there may wait forever.
+  await page.getByText("Python 3 (ipykernel) | Idle").waitFor();
   await page.locator(".jp-Notebook .cm-content").first().click();
   await page.keyboard.press("Shift+Enter");
   const best = page.locator(".best > li").first();
