@@ -77,10 +77,10 @@ const GUESSES = 500;
 export const isGuess = (state: Game | View): boolean =>
   state instanceof View && state.player !== null && state.player !== state.viewer;
 
-/** The view from which the decision is made: in a game that looks the same, if it is another player's. */
+/** The view from which the decision is made, with all that its player has seen: in a game that looks the same, if it is another player's. */
 export function deciding(state: Game | View): View {
   if (state.player === null) return state instanceof View ? state : state.view();
-  if (state instanceof Game) return state.view(state.player);
+  if (state instanceof Game) return state.followedView(state.player);
   return isGuess(state) ? state.sample(0).view(state.player) : state;
 }
 

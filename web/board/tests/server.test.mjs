@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { GameRecord } from "../../acquire-engine/dist/index.js";
+import { GameRecord, View } from "../../acquire-engine/dist/index.js";
 import { audit, open, skip as noBrowser } from "./page.mjs";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -44,6 +44,12 @@ function questions(page) {
   return asked;
 }
 
+/** Whether these questions are asked of views that know the concealed cash of every player (I3). */
+function remembers(asked, call) {
+  const views = asked.filter((question) => question.call === call).map(({ state }) => View.fromJSON(state));
+  return views.length > 0 && views.every((view) => [0, 1, 2].every((player) => view.cash(player) !== null));
+}
+
 test("a record of the command line is opened, analysed by the native engine, and reviewed", { skip }, async () => {
   const page = await board.page({ fragment: "#learn" });
   const asked = questions(page);
@@ -71,6 +77,7 @@ test("a game against computers is saved when it is over, and when it is asked fo
   for (const name of ["You", "Ada", "Ben"]) {
     await page.getByLabel(`Who plays for ${name}`).selectOption("random");
   }
+  const asked = questions(page);
   await page.clock.install();
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("button", { name: "Save" }).click();
@@ -82,6 +89,19 @@ test("a game against computers is saved when it is over, and when it is asked fo
   const records = kept().map((name) => GameRecord.fromText(readFileSync(join(folder, "games", name), "utf8")));
   assert.deepEqual(records.map(({ names }) => names), [["You", "Ada", "Ben"], ["You", "Ada", "Ben"]]);
   assert.deepEqual(records.map((record) => record.game().over), [false, true]);
+  assert.ok(remembers(asked, "choose"));
+  await page.close();
+});
+
+test("hints know what the player has seen, although cash is concealed", { skip }, async () => {
+  const page = await board.page();
+  await page.locator(".tree").waitFor();
+  const asked = questions(page);
+  await page.getByRole("link", { name: "Play" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".hints li").first().waitFor();
+  assert.ok(remembers(asked, "analyse"));
   await page.close();
 });
 
