@@ -15,11 +15,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 from acquire_engine import Game, Notes, load_record, random_game, review
 from acquire_engine._page import built
 from acquire_engine._page.answers import answer
 from acquire_engine._page.server import BoardServer, save_game
+from acquire_engine.cli import app
 from acquire_engine.errors import AcquireError
 
 GAME = random_game(seed=1)
@@ -286,6 +288,18 @@ def test_the_command_names_the_address_and_stops(tmp_path: Path) -> None:
         assert re.fullmatch(r"The board is at http://127\.0\.0\.1:\d+/[\w-]{32}/\n", line)
         program.send_signal(signal.SIGINT)
         assert program.wait(timeout=30) == 130
+
+
+def test_a_port_that_is_taken_is_reported(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert page.is_dir()
+    monkeypatch.chdir(tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        done = CliRunner().invoke(app, ["board", "--no-browser", "--port", port])
+    assert done.exit_code == 2
+    assert f"--port {port}: " in done.output
 
 
 def test_a_wrong_record_is_reported_before_anything_is_served(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import threading
 import webbrowser
 from pathlib import Path
 from typing import Annotated
@@ -11,7 +12,7 @@ from typing import Annotated
 import typer
 
 from acquire_engine._escape import visible
-from acquire_engine.cli.common import file_name, only_one
+from acquire_engine.cli.common import UsageError, file_name, only_one
 from acquire_engine.cli.insight import _check
 from acquire_engine.cli.output import say
 from acquire_engine.cli.position import is_position, read_position
@@ -80,11 +81,17 @@ def board(
     opened = None if name is None else _text(name, number)
     from acquire_engine._page.server import BoardServer
 
-    with BoardServer(opened, folder, port) as server:
+    try:
+        server = BoardServer(opened, folder, port)
+    except OSError as error:
+        raise UsageError(f"--port {port}: {error.strerror}") from None
+    with server:
         say(f"The board is at {server.address}")
         say(f"Games are kept in {visible(str(folder))}. Ctrl-C stops the board.")
         if browser:
-            webbrowser.open(server.address)
+            # Some browsers take the terminal until they end.
+            opening = threading.Thread(target=webbrowser.open, args=(server.address,), daemon=True)
+            opening.start()
         server.serve_forever()
 
 
