@@ -24,6 +24,7 @@ from acquire_engine._page.server import BoardServer, save_game
 from acquire_engine.cli import app
 from acquire_engine.errors import AcquireError
 
+RECORD = load_record(Path(__file__).parents[1] / "data/records/avalon-hill-4p-1.acquire")
 GAME = random_game(seed=1)
 START = Game(players=3, seed=7, names=["Ann", "Ben", "Cleo"])
 STATED = {"state": json.dumps(START.view(START.player).to_dict()), "names": [], "complete": False}
@@ -238,6 +239,18 @@ def test_questions_are_answered_by_the_native_engine(server: BoardServer) -> Non
     whole = {**STATED, "state": START.to_json(), "complete": True}
     chances = ask(server, {**whole, "call": "winChances", "games": 100})["result"]["players"]
     assert sum(one["chance"] for one in chances) == pytest.approx(1)
+
+
+def test_reasons_call_the_player_by_name() -> None:
+    """The reader of the page is not the player who decides."""
+    game = RECORD.game(40)
+    names = ["Ann", "Ben", "Cleo", "Dan"]
+    view = game.followed_view(game.player)
+    stated = {"state": json.dumps(view.to_dict()), "names": names, "complete": False}
+    told: Any = answer({**stated, "call": "analyse", "playouts": 50}, lambda _: None)
+    texts = [" ".join(one["reasons"]) for one in told["evaluations"]]
+    assert any(names[view.viewer or 0] in text for text in texts)
+    assert not any("ou " in text for text in texts)
 
 
 def test_reviews_are_those_of_review() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, TypeAlias, TypeVar
 
 from acquire_engine import insight, reviews
@@ -119,14 +120,14 @@ def _each(found: Sequence[Evaluation] | Sequence[Alternative]) -> list[dict[str,
 
 def _analyse(given: Question, progress: Progress) -> object:
     playouts = _number(given, "playouts", _PLAYOUTS_MAX)
-    found = insight.analyse(
-        _state(given), playouts=playouts, names=_names(given), progress=progress
-    )
-    return {
-        "playouts": found.playouts,
-        "guessed": found.guessed,
-        "evaluations": _each(found.evaluations),
-    }
+    names = _names(given)
+    found = insight.analyse(_state(given), playouts=playouts, names=names, progress=progress)
+    # The reader of the page is not the player who decides.
+    told = [
+        replace(one, reasons=tuple(insight.reasons(found.view, one.action, names)))
+        for one in found.evaluations
+    ]
+    return {"playouts": found.playouts, "guessed": found.guessed, "evaluations": _each(told)}
 
 
 def _win_chances(given: Question, progress: Progress) -> object:
