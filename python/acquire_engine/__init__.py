@@ -82,6 +82,7 @@ from acquire_engine._native import (
 )
 from acquire_engine._options import RulesOptions
 from acquire_engine._page.notebook import board
+from acquire_engine._page.saved import save_board
 from acquire_engine.display import Replay, replay
 from acquire_engine.errors import (
     AcquireError,
@@ -261,6 +262,7 @@ __all__ = [
     "review_records",
     "rulebook",
     "rulings",
+    "save_board",
     "save_notes",
     "save_record",
     "schema",

@@ -17,8 +17,9 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from acquire_engine import Game, Notes, load_record, random_game, review
+from acquire_engine import Game, Notes, load_record, random_game, review, save_board
 from acquire_engine._page import built
+from acquire_engine._page import saved as saved_board
 from acquire_engine._page.answers import answer
 from acquire_engine._page.server import BoardServer, save_game
 from acquire_engine.cli import app
@@ -330,3 +331,50 @@ def test_without_the_page_the_command_says_so(
     monkeypatch.setattr(built, "_FOLDER", tmp_path / "nothing")
     with pytest.raises(AcquireError, match="built without Node.*make web"):
         BoardServer(None, tmp_path)
+
+
+def test_a_saved_page_opens_what_is_given(page: Path, tmp_path: Path) -> None:
+    """No text can leave its place in the page."""
+    (page / "single.html").write_text(f"<p>{saved_board._OPENED}null</script>")
+
+    def opened(shown: Any) -> Any:
+        save_board(shown, tmp_path / "page.html")
+        text = (tmp_path / "page.html").read_text()
+        inside = text.removeprefix(f"<p>{saved_board._OPENED}").removesuffix("</script>")
+        assert "<" not in inside
+        return json.loads(inside)
+
+    record = GAME.record.with_tags({"player0": "</script><script>"})
+    assert opened(record) == {"text": record.to_text(), "at": 0, "review": None}
+    game = RECORD.game(20)
+    assert opened(game) == {"text": game.record.to_text(), "at": 20, "review": None}
+    view = START.view(0)
+    assert opened(view)["text"] == view.to_text()
+    assert "Cleo" in opened(view)["text"]
+    snapshot = next(iter(RECORD.replay())).before
+    assert opened(snapshot)["text"] == snapshot.to_text()
+    notes = Notes.from_record(RECORD, 0)
+    assert opened(notes)["text"] == notes.to_text()
+    found = review(RECORD.game(8).record, playouts=20)
+    told = opened(found)
+    assert told["text"] == found.game.to_text()
+    assert told["review"]["playouts"] == 20
+    assert len(told["review"]["found"]["decisions"]) == len(found.decisions)
+    with pytest.raises(TypeError, match="a review, not int"):
+        opened(5)
+
+
+def test_the_command_writes_the_page(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (page / "single.html").write_text(f"{saved_board._OPENED}null</script>")
+    monkeypatch.chdir(tmp_path)
+    Path("game.acquire").write_text(GAME.record.to_text())
+    command = ["board", "game.acquire", "-o", "page.html"]
+    assert CliRunner().invoke(app, command).exit_code == 0
+    assert "acquire record" in Path("page.html").read_text()
+    again = CliRunner().invoke(app, command)
+    assert again.exit_code == 2
+    assert "--force" in again.output
+    assert CliRunner().invoke(app, [*command, "--force"]).exit_code == 0
+    assert CliRunner().invoke(app, ["board", "-o", "page.html"]).exit_code == 2

@@ -1,5 +1,6 @@
 // Writes the page into dist: the bundle, the files around it, and the package acquire-engine as it is.
-import { cpSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
@@ -33,20 +34,62 @@ cpSync("../acquire-engine/dist", "dist/engine", {
 const PYTHON = "../../python/acquire_engine/_page/built";
 rmSync(PYTHON, { recursive: true, force: true });
 cpSync("dist", PYTHON, { recursive: true, filter: (path) => !/engine\/(worker|raw\/agents)/.test(path) });
-// A notebook loads the board as one file.
+
+// Notebooks load the board as one file, and a saved page is one. They have the WebAssembly packed.
+const packed = (name) => gzipSync(readFileSync(`../acquire-engine/dist/${name}`), { level: 9 }).toString("base64");
+const RULES = "raw/rules_bg.wasm";
+const AGENTS = "raw/agents_bg.wasm";
 const inlined = {
   name: "inlined",
-  setup({ onResolve, onLoad }) {
+  setup({ onResolve }) {
     onResolve({ filter: /\/platform\.js$/ }, () => ({ path: fileURLToPath(new URL("src/inlined.ts", import.meta.url)) }));
-    onLoad({ filter: /\.wasm$/ }, ({ path }) => ({ contents: gzipSync(readFileSync(path), { level: 9 }), loader: "binary" }));
   },
 };
-await build({
+const whole = {
   ...options,
-  entryPoints: ["src/notebook.tsx"],
-  outfile: `${PYTHON}/notebook.js`,
-  alias: { "acquire-engine": "../acquire-engine/dist/index.js" },
+  alias: { "acquire-engine/agents": "../acquire-engine/dist/agents.js", "acquire-engine": "../acquire-engine/dist/index.js" },
   plugins: [inlined],
   // Nothing is loaded from there.
   define: { "import.meta.url": '"http://localhost/"' },
+};
+await build({
+  ...whole,
+  entryPoints: ["src/notebook.tsx"],
+  outfile: `${PYTHON}/notebook.js`,
+  define: { ...whole.define, acquireFiles: JSON.stringify({ [RULES]: packed(RULES) }) },
 });
+const bundle = async (entry, more = {}) => {
+  const { outputFiles } = await build({ ...whole, ...more, entryPoints: [entry], write: false });
+  return outputFiles[0].text;
+};
+// A page that is opened from a folder may start no module as a worker.
+const classic = async (entry) => `(async () => {${await bundle(entry)}})();`;
+const script = await bundle("src/single.tsx", {
+  banner: { js: `globalThis.acquireFiles={"${RULES}":document.getElementById("${RULES}").textContent};` },
+});
+const style = readFileSync("src/board.css", "utf8");
+const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const files = {
+  [RULES]: packed(RULES),
+  [AGENTS]: packed(AGENTS),
+  "reader.js": await classic("src/reader.ts"),
+  "worker.js": await classic("../acquire-engine/dist/worker.js"),
+};
+const icon = readFileSync("src/icon.svg").toString("base64");
+const policy = `default-src 'none'; script-src ${hash(script)} 'wasm-unsafe-eval'; style-src ${hash(style)}; worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'`;
+writeFileSync(
+  `${PYTHON}/single.html`,
+  readFileSync("src/index.html", "utf8")
+    .replace(/default-src[^"]*/, policy)
+    .replace('href="icon.svg"', `href="data:image/svg+xml;base64,${icon}"`)
+    .replace('<link rel="stylesheet" href="board.css">', () => `<style>${style}</style>`)
+    .replace(/ *<script.*<\/script>\n/, "")
+    .replace("  </body>", () =>
+      [
+        ...Object.entries(files).map(([name, text]) => `<script type="text/plain" id="${name}">${text}</script>`),
+        '<script type="application/json" id="opened">null</script>',
+        `<script type="module">${script}</script>`,
+        "  </body>",
+      ].join("\n"),
+    ),
+);

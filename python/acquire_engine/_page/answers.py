@@ -19,7 +19,7 @@ from acquire_engine.errors import AcquireError
 from acquire_engine.insight import Evaluation
 from acquire_engine.reviews import Alternative
 
-__all__ = ["MOST_CHARACTERS", "Progress", "Question", "answer", "refusal"]
+__all__ = ["MOST_CHARACTERS", "Progress", "Question", "answer", "refusal", "told_review"]
 
 Question: TypeAlias = Mapping[str, Any]
 """A question: what is asked as ``call``, and its arguments."""
@@ -151,7 +151,11 @@ def _review(given: Question, progress: Progress) -> object:
     playouts = _number(given, "playouts", _PLAYOUTS_MAX)
     game: Record | Notes
     game = Notes.from_json(text) if "entries" in _fields(text) else Record.from_json(text)
-    found = reviews.review(game, playouts=playouts, progress=progress)
+    return told_review(reviews.review(game, playouts=playouts, progress=progress))
+
+
+def told_review(found: reviews.Review) -> dict[str, object]:
+    """Returns a review as the page reads it."""
     return {
         "decisions": [
             {

@@ -12,7 +12,8 @@ from typing import Annotated
 import typer
 
 from acquire_engine._escape import visible
-from acquire_engine.cli.common import UsageError, file_name, only_one
+from acquire_engine._files import write_text
+from acquire_engine.cli.common import ForceOption, UsageError, check_target, file_name, only_one
 from acquire_engine.cli.insight import _check
 from acquire_engine.cli.output import say
 from acquire_engine.cli.position import is_position, read_position
@@ -54,6 +55,18 @@ def board(
         bool,
         typer.Option("--browser/--no-browser", help="Open the page in the browser."),
     ] = True,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            parser=file_name,
+            help="Write the page with the source to this HTML file instead.",
+            show_default=False,
+        ),
+    ] = None,
+    force: ForceOption = False,
     number: Annotated[
         int,
         typer.Option(
@@ -67,6 +80,9 @@ def board(
     reviews use all processors. Games that are over are kept in the folder, each in a new file with
     the date as its name. Ctrl-C stops the program.
 
+    -o writes one file instead, which opens in any browser without this program. It contains the
+    source: the tiles of all players if it is a record.
+
     The address has a secret that other pages and programs do not know. Keep it to yourself.
 
     \b
@@ -75,10 +91,20 @@ def board(
       acquire board game.acquire
       acquire board table.position
       acquire board --folder sundays/ --no-browser
+      acquire board game.acquire -o game.html
 
     The exit status is 1 if the record, the notes or the position are wrong, and 130 after Ctrl-C.
     """
     opened = None if name is None else _text(name, number)
+    if output is not None:
+        if opened is None:
+            raise UsageError("--output: name a position, a record or notes that the page opens")
+        from acquire_engine._page.saved import saved
+
+        check_target(output, force)
+        write_text(output, saved(opened), replace=force)
+        say(f"Wrote {visible(str(output))}")
+        return
     from acquire_engine._page.server import BoardServer
 
     try:

@@ -27,7 +27,7 @@ export function Analyse(props: { shown: boolean; address: Address; given: Source
 
   const show = (read: Source) => {
     setSource(read);
-    setAt(read.root);
+    setAt(read.at ?? read.root);
     setPanel(null);
     setError(null);
     setSaid("");

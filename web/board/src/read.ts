@@ -1,5 +1,6 @@
 import { type Game, GameRecord, Notes, Position, type View } from "acquire-engine";
 
+import type { Review } from "./host.js";
 import type { Reading } from "./reader.js";
 import { Refusal } from "./refusal.js";
 import { type Node, ofNotes, ofRecord, ofState } from "./tree.js";
@@ -8,6 +9,10 @@ import { type Node, ofNotes, ofRecord, ofState } from "./tree.js";
 export interface Source {
   root: Node;
   game: GameRecord | Notes | null;
+  /** The position that is shown first; the first one by default. */
+  at?: Node | undefined;
+  /** The review of the game, if there is one already, and its playouts for each decision. */
+  review?: { playouts: number; found: Review };
 }
 
 /** A position without the game that it comes from. */

@@ -1,7 +1,7 @@
 // A place whose native engine answers questions as JSON: a server, or the kernel of a notebook.
 import { Game, type GameRecord, type Notes, type Rules, type View } from "acquire-engine";
 
-import type { Call, Evaluation, Host } from "./host.js";
+import type { Call, Evaluation, Host, Review } from "./host.js";
 
 /** A question: what is asked, and its arguments. */
 export type Question = { readonly call: string } & { readonly [name: string]: unknown };
@@ -38,9 +38,22 @@ const stated = (state: Game | View) => ({
 });
 const stored = (game: GameRecord | Notes) => ({ game: JSON.stringify(game.toJSON()) });
 
+type Found<Name extends "analyse" | "review"> = Json<Awaited<ReturnType<Host[Name]>>>;
+
+/** Reads a review that was told. */
+export function readReview(rules: Rules, told: unknown): Review {
+  const found = told as Found<"review">;
+  const of = read(rules);
+  const decisions = found.decisions.map((decision) => ({
+    ...decision,
+    chosen: of(decision.chosen),
+    alternatives: decision.alternatives.map(of),
+  }));
+  return { ...found, decisions };
+}
+
 /** A place that answers questions. */
 export function remote(ask: Ask, more: Pick<Host, "save" | "isPublic">): Host {
-  type Found<Name extends "analyse" | "review"> = Json<Awaited<ReturnType<Host[Name]>>>;
   return {
     async choose(view, agent, seed, call) {
       const action = (await ask({ call: "choose", ...stated(view), agent, seed }, call)) as string;
@@ -55,14 +68,7 @@ export function remote(ask: Ask, more: Pick<Host, "save" | "isPublic">): Host {
       return found as Awaited<ReturnType<Host["winChances"]>>;
     },
     async review(game, playouts, call) {
-      const found = (await ask({ call: "review", ...stored(game), playouts }, call)) as Found<"review">;
-      const of = read(game.rules);
-      const decisions = found.decisions.map((decision) => ({
-        ...decision,
-        chosen: of(decision.chosen),
-        alternatives: decision.alternatives.map(of),
-      }));
-      return { ...found, decisions };
+      return readReview(game.rules, await ask({ call: "review", ...stored(game), playouts }, call));
     },
     ...more,
   };

@@ -33,7 +33,7 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
   const [error, setError] = useState<unknown>(null);
   const { review } = useHost();
 
-  const open = ({ root, game }: Source) => {
+  const open = ({ root, game, review }: Source) => {
     if (game === null) throw new Refusal("This is a position. A review needs a game: a record, or notes.");
     const nodes = line(root);
     setSource({ game, nodes });
@@ -41,6 +41,10 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
     setFound(null);
     setPass(0);
     setError(null);
+    if (!review) return;
+    keep(review.found, nodes, review.playouts);
+    setFound(review.found);
+    setPass(PASSES.length);
   };
   useEffect(() => {
     if (given) open(given);
@@ -57,11 +61,7 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
     review(source.game, PASSES[pass]!, { signal, progress: setPart }).then(
       (better) => {
         setFound(better);
-        for (const { number, alternatives } of better.decisions) {
-          const of = source.nodes[number]?.found;
-          if (!of || of.steps > 0) continue;
-          of.analysis = { playouts: PASSES[pass]!, guessed: [], evaluations: alternatives };
-        }
+        keep(better, source.nodes, PASSES[pass]!);
         setPass(pass + 1);
       },
       (thrown) => {
@@ -132,6 +132,14 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
       </Explorer>
     </>
   );
+}
+
+/** Keeps the alternatives in the positions of a game that were not looked at more closely. */
+function keep(found: Reviewed, nodes: readonly Node[], playouts: number): void {
+  for (const { number, alternatives } of found.decisions) {
+    const of = nodes[number]?.found;
+    if (of && of.steps === 0) of.analysis = { playouts, guessed: [], evaluations: alternatives };
+  }
 }
 
 /** The position of the game that a variation begins with. */

@@ -1,5 +1,6 @@
 // The server of `acquire board`, which answers on the address of the page.
 import type { Host } from "./host.js";
+import type { Opened } from "./page.js";
 import { Refusal } from "./refusal.js";
 import { type Answer, type Ask, remote } from "./remote.js";
 
@@ -35,4 +36,7 @@ export const server: Host | null = document.querySelector("meta[name=acquire-ser
   : null;
 
 /** The text that the server was started with; `null` if there is none. */
-export const opened = async (): Promise<string | null> => (await ask({ call: "opened" })) as string | null;
+export async function opened(): Promise<Opened | null> {
+  const text = (await ask({ call: "opened" })) as string | null;
+  return text === null ? null : { text };
+}
