@@ -135,7 +135,8 @@ impl Tags {
     /// Returns the name and the text of the tag at this place, counting from 0.
     #[must_use]
     pub fn at(&self, place: usize) -> Option<(&str, &str)> {
-        self.iter().nth(place)
+        let place = if self.by_name { *self.places.values().nth(place)? } else { place };
+        self.list.get(place).map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
     /// Returns the number of tags.
