@@ -257,7 +257,7 @@ fn screens_are_the_golden_ones() {
         "# screens of tests/data/records, separated by tabs: record, number of actions before it, \
          viewer or -, then the screen with the events of the last action and the players' names \
          Ann, Ben, Cleo, Dan, Eve, Finn, where the viewer is \"you\"; written by \
-         acquire-core/tests/screen.rs (UPDATE_DATA=1)"
+         acquire-core/tests/forms/screen.rs (UPDATE_DATA=1)"
             .to_owned(),
     ];
     let mut left: Vec<PhaseKind> = PhaseKind::ALL.to_vec();
