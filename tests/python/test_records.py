@@ -187,7 +187,7 @@ def test_a_damaged_record_in_json_says_the_path(damaged: str, tmp_path: Path) ->
     assert (right.line, wrong.line, wrong.index) == (1, 4, 1)
     assert isinstance(wrong.error, IllegalActionError)
     assert (wrong.error.path, wrong.error.line, wrong.error.rule) == ("actions[3]", None, "T1")
-    assert str(wrong.error).startswith(f"{path}:4: actions[3]: action 4: ")
+    assert str(wrong.error).startswith(f"{path}:4: action 4: ")
 
 
 def test_all_problems_are_told_if_all_are_asked_for(text: str, tmp_path: Path) -> None:

@@ -219,7 +219,7 @@ pub enum NoRedraw {
 pub enum NoEnd {
     /// The game ends by itself (E2).
     Automatic,
-    /// It can be declared only in BuyStock (E4).
+    /// It can be declared only after the tile (E4).
     OnlyBeforeBuying,
     /// The purchase has already been made (E3).
     AlreadyBought,
@@ -342,7 +342,7 @@ impl Illegal {
             Self::NoEnd { because } => match because {
                 NoEnd::Automatic => f.write_str("a game with end=automatic ends by itself"),
                 NoEnd::OnlyBeforeBuying => {
-                    f.write_str("the end can be declared only in BuyStock, before buying")
+                    f.write_str("the end can be declared only after the tile, before buying")
                 }
                 NoEnd::AlreadyBought => f.write_str("the end can be declared only before buying"),
                 NoEnd::Declared => f.write_str("the end was already declared"),
@@ -360,10 +360,10 @@ impl Illegal {
                 }
                 NoPower::Phase => f.write_str(match power {
                     Power::Free3 | Power::Buy5 | Power::Trade2 => {
-                        "it is played in BuyStock, before buying"
+                        "it is played after the tile, before buying"
                     }
                     Power::Take5 | Power::Place4 => {
-                        "it is played in PlaceTile, before the first placement"
+                        "it is played before the first tile of the turn"
                     }
                 }),
                 NoPower::NoEffect => f.write_str(match power {

@@ -43,13 +43,13 @@ acquire_kit::rulebook! {
         S4 "Beginning with the first player and going clockwise, each player draws until their rack has six tiles. Clockwise means ascending seats, wrapping around.",
         S5 "Avalon Hill is for 2 to 6 players. 3M and Wizards 2008 are for 3 to 6, and for 2 if `two_player_market` is not `none`." ruling "3M names no number of players, and Wizards 2008 asks for three. With two players and no third shareholder nobody competes for the second bonus.",
     }
-    T "The turn" "A turn is: place a tile, resolve what it does, buy stock, draw. PlaceTile and BuyStock are asked in every turn; any other decision only if the player has at least two options." {
-        T1 "PlaceTile: the player places a playable tile of their rack. They pass only if no tile of the rack is playable, or under P6, or after declaring the end (E3).",
+    T "The turn" "A turn is: place a tile, resolve what it does, buy stock, draw. Placing and buying are asked in every turn; any other decision only if the player has at least two options." {
+        T1 "The player places a playable tile of their rack (PlaceTile). They pass only if no tile of the rack is playable, or under P6, or after declaring the end (E3).",
         T2 "A player with a playable tile must place one, except for further tiles (P6) and after declaring the end (E3).",
         T3 "A tile is playable unless it is dead (T4) or blocked (T5).",
         T4 "A tile is dead, for the rest of the game, if it touches two or more safe chains.",
         T5 "A tile is blocked, for now, if it would found a chain while all seven chains are on the board.",
-        T6 "After a tile is placed come, as needed, FoundChain, ChooseSurvivor, ChooseDefunct and DisposeStock; then BuyStock; then the draw and ReplaceTiles. Each decision is answered with its own kind of action.",
+        T6 "After a tile is placed come, as needed, founding a chain (FoundChain), choosing the survivor and the next defunct chain, and disposing of stock; then buying; then drawing and replacing tiles. Each decision is answered with its own kind of action.",
     }
     F "Founding and growing" "What a tile does that touches at most one chain." {
         F1 "A tile that touches no chain and at least one unincorporated tile founds a chain: the player chooses any chain that is not on the board. The chain takes in the tile and all unincorporated tiles connected to it.",
@@ -78,22 +78,22 @@ acquire_kit::rulebook! {
         H3 "Shares sold and traded in go to the bank at once. Players do not deal with each other, and there are no loans.",
     }
     Y "Buying" "How stock is bought." {
-        Y1 "BuyStock: the player buys at most three shares in all, of chains on the board, at today's price, no more of a chain than the bank has, and no more than they can pay for. Buying nothing is always legal.",
+        Y1 "The player buys at most three shares in all, of chains on the board, at today's price, no more of a chain than the bank has, and no more than they can pay for (BuyStock). Buying nothing is always legal.",
         Y2 "A player may buy stock even in a turn in which they placed no tile." ruling "Wizards 2008 says that it is the next player's turn after a tile without effect; here that means: without effect on chains.",
     }
     D "Drawing and unplayable tiles" "How racks are filled, and what becomes of tiles that cannot be placed." {
         D1 "After buying, the player draws until their rack has six tiles or the bag is empty. A rack of more than six is not filled.",
         D2 "`keep`: unplayable tiles stay in the rack.",
         D3 "`replace`: after drawing, while they have a dead tile and the bag is not empty, the player may set a dead tile aside and draw another (ReplaceTiles), or pass. Blocked tiles cannot be replaced." ruling "Avalon Hill does not say whether a dead tile that was drawn as a replacement may be replaced in turn; it may.",
-        D4 "`redraw`: in PlaceTile, if no tile of the rack is playable and the bag is not empty, the player may set the whole rack aside and draw six tiles, or pass." ruling "Wizards 2008 does not say whether a player may redraw again if the new rack has no playable tile; they may.",
+        D4 "`redraw`: instead of placing a tile, if no tile of the rack is playable and the bag is not empty, the player may set the whole rack aside and draw six tiles, or pass." ruling "Wizards 2008 does not say whether a player may redraw again if the new rack has no playable tile; they may.",
         D5 "The option `dead_tiles` selects `keep` (D2), `replace` (D3), `replace_automatically` (D3 without asking, the dead tile with the lowest index first) or `redraw` (D4).",
         D6 "Tiles that are set aside are public and out of the game.",
     }
     E "The end" "How the game ends and who wins." {
         E1 "The end condition holds if at least one chain is on the board, and either every chain on the board is safe or some chain has 41 or more tiles." ruling "The booklets do not say what holds while no chain is on the board.",
-        E2 "`automatic`: the game ends by itself if the end condition holds when BuyStock is over." ruling "3M does not say what happens if the condition held only earlier in the turn; the game goes on.",
-        E3 "`declare_any_time`: the turn's player may declare the end in PlaceTile or in BuyStock before buying, once, if the end condition holds. They may then finish the turn, and no longer have to place a tile. The game is over when BuyStock is over; nothing is drawn or replaced any more." ruling "Avalon Hill says only that the player does it in their own turn; here that is not while a merger is resolved, not after buying and not while drawing or replacing.",
-        E4 "`declare_after_tile`: as E3, but only in BuyStock, before buying." ruling "Wizards 2008 does not say whether the end may be declared if no tile could be placed; it may.",
+        E2 "`automatic`: the game ends by itself if the end condition holds after buying." ruling "3M does not say what happens if the condition held only earlier in the turn; the game goes on.",
+        E3 "`declare_any_time`: the turn's player may declare the end before the tile, or after it before buying, once, if the end condition holds. They may then finish the turn, and no longer have to place a tile. The game is over when that player has bought; nothing is drawn or replaced any more." ruling "Avalon Hill says only that the player does it in their own turn; here that is not while a merger is resolved, not after buying and not while drawing or replacing.",
+        E4 "`declare_after_tile`: as E3, but only after the tile, before buying." ruling "Wizards 2008 does not say whether the end may be declared if no tile could be placed; it may.",
         E5 "The option `end` selects `automatic` (E2), `declare_any_time` (E3) or `declare_after_tile` (E4).",
         E6 "After drawing and replacing, the game is over if the bag is empty and every tile left in a rack is dead." ruling "No booklet says what happens when nobody can ever place a tile again.",
         E7 "The game is over if in as many turns in a row as there are players no tile was placed, drawn or set aside." ruling "No booklet treats a stalemate.",
@@ -110,12 +110,12 @@ acquire_kit::rulebook! {
         Z7 "`bank`: the market holds the shares that the bank has of the chain when its bonuses are paid. Nothing is drawn." ruling "The informal two-player game says only that the bank can be the third shareholder.",
     }
     P "Special Powers" "A variant: each player has five powers, each usable once in the game and at most one in a turn. A power is public when it is played." {
-        P1 "`free3`, in BuyStock before buying: the up to three shares bought this turn cost nothing.",
-        P2 "`buy5`, in BuyStock before buying: up to five shares may be bought this turn, of any number of chains." ruling "Avalon Hill does not say of how many chains.",
+        P1 "`free3`, after the tile and before buying: the up to three shares bought this turn cost nothing.",
+        P2 "`buy5`, after the tile and before buying: up to five shares may be bought this turn, of any number of chains." ruling "Avalon Hill does not say of how many chains.",
         P3 "Free and extra shares are the turn's whole purchase; everything else about buying holds.",
-        P4 "`trade2`, in BuyStock before buying: up to three times this turn the player may trade two shares of one chain for one share of another, both on the board, before or after the purchase. After the purchase they may pass.",
-        P5 "`take5`, in PlaceTile before the first placement: the player takes five tiles, or what is left in the bag.",
-        P6 "`place4`, in PlaceTile before the first placement: the player may place up to four tiles, each resolved completely before the next. Before each further tile they may pass." ruling "Avalon Hill does not say how the rack is filled after an earlier `take5`; it is filled up to six and not beyond.",
+        P4 "`trade2`, after the tile and before buying: up to three times this turn the player may trade two shares of one chain for one share of another, both on the board, before or after the purchase. After the purchase they may pass.",
+        P5 "`take5`, before the first tile of the turn: the player takes five tiles, or what is left in the bag.",
+        P6 "`place4`, before the first tile of the turn: the player may place up to four tiles, each resolved completely before the next. Before each further tile they may pass." ruling "Avalon Hill does not say how the rack is filled after an earlier `take5`; it is filled up to six and not beyond.",
         P7 "A power is offered unless it could have no effect: `free3` if no chain on the board has a share in the bank; `buy5` if no share can be bought and paid for; `trade2` if no trade is possible now or after a purchase that can be made now; `take5` if the bag is empty; `place4` if no tile is playable." ruling "Avalon Hill does not say whether a power may be played to no effect.",
     }
     I "Information" "Who knows what." {

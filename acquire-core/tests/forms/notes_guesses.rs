@@ -349,3 +349,35 @@ fn all_shares_of_a_wrong_chain_are_mended() {
     }
     assert!(made > 2, "{made}");
 }
+
+/// Where nothing among the last actions was wrong, the message says how far the search went.
+#[test]
+fn a_mistake_may_be_earlier_than_the_actions_that_were_searched() {
+    let (mut early, mut late) = (0, 0);
+    for number in 0..10 {
+        let notes = random_notes(number, Viewer::Player(Player::from_index(0).unwrap()));
+        for at in (0..notes.entries().len()).step_by(11) {
+            let mut entries = notes.entries().to_vec();
+            let other = (at + 41) % entries.len();
+            entries.swap(at, other);
+            let mut wrong = notes.without_entries();
+            for entry in entries {
+                wrong.push(entry).unwrap();
+            }
+            let Err(error) = wrong.check() else { continue };
+            let message = error.to_string();
+            let Some(entry) = error.entry.filter(|_| error.guesses.is_empty()) else {
+                assert!(!message.contains("earlier"), "{message}");
+                continue;
+            };
+            let expected = format!(
+                "; no small change from action {} on corrects it, so the mistake may be earlier",
+                entry.saturating_sub(30)
+            );
+            assert_eq!(message.ends_with(&expected), entry > 31, "{message}");
+            early += usize::from(entry <= 31);
+            late += usize::from(entry > 31);
+        }
+    }
+    assert!(early > 0 && late > 0, "{early} and {late}");
+}

@@ -215,7 +215,7 @@ fn placing(seen: &mut BTreeSet<String>) {
             "end",
             no_end_because(NoEnd::OnlyBeforeBuying),
             "E4",
-            "the end can be declared only in BuyStock, before buying",
+            "the end can be declared only after the tile, before buying",
         ),
     ];
     refuses(&game(&stuck), asked, &cases, seen);
@@ -247,13 +247,13 @@ fn placing(seen: &mut BTreeSet<String>) {
             "power free3",
             no_power_because(Power::Free3, NoPower::Phase),
             "P1",
-            "it is played in BuyStock, before buying",
+            "it is played after the tile, before buying",
         ),
         (
             "power trade2",
             no_power_because(Power::Trade2, NoPower::Phase),
             "P4",
-            "it is played in BuyStock, before buying",
+            "it is played after the tile, before buying",
         ),
     ];
     refuses(&game(&stuck), asked, &cases, seen);
@@ -422,13 +422,13 @@ fn buying(seen: &mut BTreeSet<String>) {
             "power take5",
             no_power_because(Power::Take5, NoPower::Phase),
             "P5",
-            "it is played in PlaceTile, before the first placement",
+            "it is played before the first tile of the turn",
         ),
         (
             "power place4",
             no_power_because(Power::Place4, NoPower::Phase),
             "P6",
-            "it is played in PlaceTile, before the first placement",
+            "it is played before the first tile of the turn",
         ),
     ];
     for text in ["5E", "redraw", "found T", "survivor L", "defunct L", "hold", "replace 1B"] {

@@ -129,14 +129,14 @@ fn mistakes_are_reported_with_line_column_and_reason() {
     let head_expected = "expected `players`, `tag`, `market_seed`, `tiles` or an option: \
                          dead_tiles, end, two_player_market, holdings, special_powers, bonuses";
     let cases: Vec<(usize, &str, String)> = [
-        (1, "acquire record 1", "1, column 1: expected `acquire record 2`, found `acquire record 1`"),
-        (1, "Acquire record 1", "1, column 1: expected `acquire record 2`, found `Acquire record 1`"),
+        (1, "acquire record 1", "1, column 1: expected the first line `acquire record 2`, or `acquire notes 1` for notes, found `acquire record 1`"),
+        (1, "Acquire record 1", "1, column 1: expected the first line `acquire record 2`, or `acquire notes 1` for notes, found `Acquire record 1`"),
         (
             1,
             "\u{feff}\u{feff}acquire record 2",
-            "1, column 2: expected `acquire record 2`, found `\\u{feff}acquire record 2`",
+            "1, column 2: expected the first line `acquire record 2`, or `acquire notes 1` for notes, found `\\u{feff}acquire record 2`",
         ),
-        (1, "  acquire  record 1", "1, column 3: expected `acquire record 2`, found `acquire  record 1`"),
+        (1, "  acquire  record 1", "1, column 3: expected the first line `acquire record 2`, or `acquire notes 1` for notes, found `acquire  record 1`"),
         (
             2,
             "edition acquire",
@@ -474,7 +474,7 @@ fn a_text_that_breaks_off_is_one_problem_for_each_place() {
     let cases = [
         (
             "acquire record",
-            vec!["1, column 1: expected `acquire record 2`, found `acquire record`".into()],
+            vec!["1, column 1: expected the first line `acquire record 2`, or `acquire notes 1` for notes, found `acquire record`".into()],
         ),
         ("acquire record 2", vec![format!("1, column 1: expected {edition}, found nothing")]),
         ("record 2\nedi", vec![format!("2, column 1: expected {edition}, found `edi`")]),
@@ -716,7 +716,7 @@ fn records_in_memory_are_checked_as_well() {
         actions[16] = acquire_core::Action::Redraw;
         record.set_actions(actions).unwrap();
     });
-    assert!(illegal[0].starts_with("actions[16]: action 17: `redraw` is not legal as "));
+    assert!(illegal[0].starts_with("action 17: `redraw` is not legal as "));
     let result = check(&|record| {
         let mut result = record.result().unwrap().clone();
         result.reason = EndReason::Stalemate;

@@ -280,7 +280,7 @@ fn e4_wz_only_before_buying() {
     table.refuses(
         "end",
         "E4 NoEnd",
-        "the end can be declared only in BuyStock, before buying (E4)",
+        "the end can be declared only after the tile, before buying (E4)",
     );
     table.play("12I; end");
     table.refuses("end", "E3 NoEnd", "already declared");

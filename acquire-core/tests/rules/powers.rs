@@ -102,7 +102,7 @@ fn p_redraw_sets_aside_the_whole_rack_however_large_and_draws_six() {
 #[test]
 fn p1_the_shares_bought_this_turn_cost_nothing() {
     let mut table = begin("A LL / C II").rack(0, "12I").cash(0, 0).table();
-    table.refuses("power free3", "P1 NoPower", "it is played in BuyStock, before buying (P1)");
+    table.refuses("power free3", "P1 NoPower", "it is played after the tile, before buying (P1)");
     table.play("12I; power free3");
     assert!(matches!(table.game.phase(), Phase::BuyStock { limit: 3, free: true, .. }));
     table.refuses("buy I I L L", "Y1 PurchaseTooLarge", "at most 3");
@@ -115,7 +115,7 @@ fn p1_the_shares_bought_this_turn_cost_nothing() {
 fn p2_up_to_five_shares_of_any_number_of_chains() {
     let board = "A LL.TT.AA.FF / C WW.CC.II";
     let mut table = begin(board).rack(0, "12I").table();
-    table.refuses("power buy5", "P2 NoPower", "it is played in BuyStock, before buying (P2)");
+    table.refuses("power buy5", "P2 NoPower", "it is played after the tile, before buying (P2)");
     table.play("12I; power buy5");
     assert!(matches!(table.game.phase(), Phase::BuyStock { limit: 5, free: false, .. }));
     for purchase in ["buy L L L L L", "buy L L T", "buy"] {
@@ -156,7 +156,7 @@ fn p3_all_else_of_buying_holds() {
 /// Six shares of Luxor and `trade2` played; Tower and American are on the board too.
 fn trading() -> Table {
     let mut table = begin("A LL / C TT / E AA").rack(0, "12I").shares(0, "6L").table();
-    table.refuses("power trade2", "P4 NoPower", "it is played in BuyStock, before buying (P4)");
+    table.refuses("power trade2", "P4 NoPower", "it is played after the tile, before buying (P4)");
     table.play("12I; power trade2");
     table
 }
@@ -341,7 +341,7 @@ fn p5_only_before_the_first_placement() {
     table.refuses(
         "power take5",
         "P5 NoPower",
-        "it is played in PlaceTile, before the first placement (P5)",
+        "it is played before the first tile of the turn (P5)",
     );
 }
 
@@ -410,7 +410,7 @@ fn p6_only_before_the_first_placement() {
     table.refuses(
         "power place4",
         "P6 NoPower",
-        "it is played in PlaceTile, before the first placement (P6)",
+        "it is played before the first tile of the turn (P6)",
     );
 }
 

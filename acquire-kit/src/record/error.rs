@@ -1,21 +1,27 @@
 //! Problems of records.
 
 use alloc::{boxed::Box, string::String, vec::Vec};
-
-use thiserror::Error;
+use core::fmt;
 
 use super::{Action, ActionError, Place, Recorded};
 use crate::tags::TagError;
 
 /// A problem of a record, with its place.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{place}: {kind}")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError<Kind> {
     /// The place.
     pub place: Place,
     /// The problem.
     pub kind: Box<Kind>,
 }
+
+impl<Kind: fmt::Display> fmt::Display for RecordError<Kind> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.place.before(&self.kind))
+    }
+}
+
+impl<Kind: fmt::Display + fmt::Debug> core::error::Error for RecordError<Kind> {}
 
 impl<Kind> RecordError<Kind> {
     /// Makes a problem.

@@ -1,6 +1,9 @@
 //! The places of problems in a stored form.
 
-use alloc::{format, string::String};
+use alloc::{
+    format,
+    string::{String, ToString},
+};
 use core::fmt;
 
 use crate::{excerpt::ShownPath, lines::At};
@@ -24,6 +27,22 @@ impl Place {
     #[must_use]
     pub fn of_item(list: &str, index: usize) -> Self {
         Self::Path(format!("{list}[{index}]"))
+    }
+
+    /// Returns the message of a problem here: the place and the sentence. A sentence that begins with
+    /// the number of the action at a path needs no place.
+    #[must_use]
+    pub fn before(&self, sentence: &impl ToString) -> String {
+        let sentence = sentence.to_string();
+        if self.names_action_of(&sentence) { sentence } else { format!("{self}: {sentence}") }
+    }
+
+    fn names_action_of(&self, sentence: &str) -> bool {
+        let Self::Path(path) = self else { return false };
+        let number = |text: &str| text.parse::<usize>().ok();
+        let index = path.strip_prefix("actions[").and_then(|rest| rest.strip_suffix(']'));
+        let named = sentence.strip_prefix("action ").and_then(|rest| rest.split([':', ',']).next());
+        index.and_then(number).is_some_and(|index| named.and_then(number) == Some(index + 1))
     }
 }
 

@@ -42,14 +42,18 @@ pub struct Words {
 }
 
 /// Makes the [`Words`] of a text form from its first and last line, the names of the two lines of
-/// a result, and the endings of the actions.
+/// a result, and the endings of the actions. A text for the message that the first line is missing
+/// may follow the first line.
 #[macro_export]
 macro_rules! record_words {
-    ($header:literal, $end:literal, $first:literal, $second:literal, $endings:literal) => {
+    (
+        $header:literal $(or $other:literal)?, $end:literal, $first:literal, $second:literal,
+        $endings:literal
+    ) => {
         $crate::record::Words {
             header: $header,
             end: $end,
-            expected_header: concat!("`", $header, "`"),
+            expected_header: concat!("the first line `", $header, "`" $(, ", or ", $other)?),
             endings: $endings,
             before_end: [
                 concat!("`actions` before `", $end, "`"),

@@ -135,11 +135,7 @@ fn claims_that_are_wrong_are_found_with_their_path() {
         ("/result/ranks", json!([]), "result.ranks: the ranks should be 1 1, not  (Q6)"),
         ("/result/buildings", json!([]), "result.buildings: the buildings should be 5/1/15"),
         ("/result", Value::Null, "result: the game is unfinished by the record, and it is over"),
-        (
-            "/actions/0",
-            json!("5E"),
-            "actions[0]: action 1: `5E` is not legal as player 0's placement",
-        ),
+        ("/actions/0", json!("5E"), "action 1: `5E` is not legal as player 0's placement"),
     ];
     for (pointer, value, message) in expected {
         let error = error(pointer, value);

@@ -61,7 +61,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
     let lines = text.lines().count();
     let (result, buildings, ranks, end) = (lines - 3, lines - 2, lines - 1, lines);
     let right = text.lines().nth(buildings - 1).unwrap().trim_start_matches("buildings ");
-    let header = "expected `acquisition record 1`, found";
+    let header = "expected the first line `acquisition record 1`, found";
     let head = "expected `players`, `tiles_each`, `tag` or `actions`, found";
     let tag_text =
         "a tag's text is one line without spaces around it and without control characters";

@@ -17,7 +17,7 @@ use core::cmp::Reverse;
 use super::{
     content::{Notes, NotesEntry},
     error::NotesProblem,
-    guess::{Guess, GuessChange},
+    guess::{Guess, GuessChange, WINDOW},
     places::Places,
     step::Walk,
 };
@@ -34,8 +34,6 @@ use crate::{
     },
 };
 
-/// The number of actions before the one in error that may be wrong.
-const WINDOW: usize = 30;
 /// The number of actions that each trial follows at first.
 const GOES_ON: usize = 6;
 /// The number of changes that are followed further.

@@ -15,7 +15,7 @@ use acquire_kit::{
 };
 use thiserror::Error;
 
-use super::guess::Guess;
+use super::guess::{Guess, WINDOW};
 use crate::{
     forms::record::{Place, RecordErrorKind, TagError},
     moves::{
@@ -605,6 +605,18 @@ impl NotesError {
         // A misspelt action asks the same already.
         let guess = self.guess().filter(|guess| !problem.ends_with(guess));
         let guess = guess.map(|guess| format!("; {guess}")).unwrap_or_default();
-        format!("{number}{problem}{guess}")
+        format!("{number}{problem}{guess}{}", self.earlier())
+    }
+
+    /// Returns the sentence that only the last actions were searched for the mistake, if nothing was
+    /// found there and there are more.
+    fn earlier(&self) -> String {
+        let searched = self.view.is_some() && self.guesses.is_empty();
+        match self.entry.filter(|_| searched).and_then(|entry| entry.checked_sub(WINDOW)) {
+            Some(first @ 2..) => format!(
+                "; no small change from action {first} on corrects it, so the mistake may be earlier"
+            ),
+            _ => String::new(),
+        }
     }
 }

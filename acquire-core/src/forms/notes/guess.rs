@@ -7,6 +7,9 @@ use acquire_kit::named::named_enum;
 
 use crate::forms::record::Place;
 
+/// The number of actions before the one in error that may be wrong.
+pub(super) const WINDOW: usize = 30;
+
 named_enum! {
     /// The effect of a [`Guess`] on notes.
     GuessChange as "change" {

@@ -27,6 +27,8 @@ use crate::{
 };
 
 pub(super) const HEADER: &str = "acquire notes 1";
+/// The first line, in a message.
+const FIRST: &str = "the first line `acquire notes 1`";
 /// The end mark.
 pub(super) const END: &str = "end of notes";
 
@@ -101,8 +103,8 @@ pub(super) fn parse(text: &str) -> Read<(Notes, Lines)> {
             let comment = split_comment(line.text).1;
             parser.head.comments.extend(comment.map(|comment| (line, comment)));
         }
-        Some(line) => return Err(expected(line, line.text, "`acquire notes 1`")),
-        None => return Err(missing(end, "`acquire notes 1`")),
+        Some(line) => return Err(expected(line, line.text, FIRST)),
+        None => return Err(missing(end, FIRST)),
     }
     let mut section = Section::Head;
     let mut edition = false;

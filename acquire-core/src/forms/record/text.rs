@@ -21,8 +21,13 @@ use super::content::Record;
 use crate::words::tile::Tile;
 
 /// Ends in [`Record::VERSION`].
-pub(super) const WORDS: Words =
-    record_words!("acquire record 2", "end of record", "cash", "ranks", "`unfinished` or `result`");
+pub(super) const WORDS: Words = record_words!(
+    "acquire record 2" or "`acquire notes 1` for notes",
+    "end of record",
+    "cash",
+    "ranks",
+    "`unfinished` or `result`"
+);
 
 impl Record {
     pub(super) fn write_settings(&self, out: &mut String) -> fmt::Result {
