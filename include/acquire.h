@@ -91,11 +91,11 @@
  * |                                | acq_recorder_apply_observed(), acq_recorder_set_tag(),       |
  * |                                | acq_recorder_game(), acq_recorder_record(),                  |
  * |                                | acq_recorder_resume(), acq_recorder_undo(),                  |
- * |                                | acq_recorder_redo(), acq_recorder_followed_view(),           |
- * |                                | acq_recorder_apply_text(), acq_recorder_clone(),             |
- * |                                | acq_recorder_phase(), acq_recorder_legal_actions(),          |
- * |                                | acq_recorder_check(), acq_recorder_check_as(),               |
- * |                                | acq_recorder_apply_as()                                      |
+ * |                                | acq_recorder_redo(), acq_recorder_redoable(),                |
+ * |                                | acq_recorder_followed_view(), acq_recorder_apply_text(),     |
+ * |                                | acq_recorder_clone(), acq_recorder_phase(),                  |
+ * |                                | acq_recorder_legal_actions(), acq_recorder_check(),          |
+ * |                                | acq_recorder_check_as(), acq_recorder_apply_as()             |
  * | read, write and check records  | acq_record_check_text(), acq_record_check_json(),            |
  * |                                | acq_record_check_each(), acq_record_check(),                 |
  * |                                | acq_record_from_text(), acq_record_from_json(),              |
@@ -230,6 +230,7 @@
 #define ACQ_NUL_TERMINATED SIZE_MAX
 
 
+#ifndef __cplusplus
 enum {
     /**
      * The largest size of a text in bytes, not counting the NUL at its end: 16 MiB. Every record and
@@ -317,6 +318,35 @@ enum {
     ACQ_NO_ACTION = 65535
 };
 
+enum {
+    /**
+     * The number of numbers in an observation.
+     */
+    ACQ_OBSERVATION_LENGTH = 2039
+};
+
+enum {
+    /**
+     * The number of fields in an observation.
+     */
+    ACQ_OBSERVATION_FIELDS = 43
+};
+#else
+/* C++ compilers warn of an enumerator beside a number in `known ? seat : ACQ_NONE`. */
+static const int ACQ_TEXT_BYTES_MAX = 16777216;
+static const int ACQ_RECORD_ACTIONS_MAX = 65536;
+static const int ACQ_TILES = 108;
+static const int ACQ_CHAINS = 7;
+static const int ACQ_PLAYERS_MAX = 6;
+static const int ACQ_DEDUCTIONS_MAX = 12;
+static const int ACQ_NONE = 255;
+static const int ACQ_COMPLETE = 254;
+static const int ACQ_ACTION_IDS = 1261;
+static const int ACQ_NO_ACTION = 65535;
+static const int ACQ_OBSERVATION_LENGTH = 2039;
+static const int ACQ_OBSERVATION_FIELDS = 43;
+#endif
+
 /**
  * The major version of the library to which this header belongs.
  */
@@ -349,20 +379,6 @@ enum {
  * The version of the layout of observations.
  */
 #define ACQ_OBSERVATION_VERSION 3
-
-enum {
-    /**
-     * The number of numbers in an observation.
-     */
-    ACQ_OBSERVATION_LENGTH = 2039
-};
-
-enum {
-    /**
-     * The number of fields in an observation.
-     */
-    ACQ_OBSERVATION_FIELDS = 43
-};
 
 /**
  * The version of the stored forms of records, games and views.
@@ -5005,6 +5021,13 @@ int32_t acq_recorder_undo(struct AcqRecorder *recorder, size_t actions);
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; nothing is redone then.
  */
 int32_t acq_recorder_redo(struct AcqRecorder *recorder, size_t actions);
+
+/**
+ * Gives the number of actions that acq_recorder_redo() can carry out again.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_recorder_redoable(const struct AcqRecorder *recorder, size_t *count);
 
 /**
  * Sets a tag of the record. It replaces a tag of the same name. The tags `player0`, `player1` and

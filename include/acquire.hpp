@@ -1717,6 +1717,11 @@ public:
     {
         return detail::done(acq_recorder_redo(this->raw(), actions));
     }
+    /** Returns the number of actions that redo() can carry out again. */
+    ACQUIRE_CALL(std::size_t, redoable, () const, ())
+    {
+        return detail::value<std::size_t>(acq_recorder_redoable, this->raw());
+    }
     /** Returns the current decision, with its data. */
     ACQUIRE_CALL(AcqPhase, phase, () const, ())
     {

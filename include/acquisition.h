@@ -61,6 +61,7 @@
  * |                                | acq_acquisition_recorder_apply_observed(),                   |
  * |                                | acq_acquisition_recorder_undo(),                             |
  * |                                | acq_acquisition_recorder_redo(),                             |
+ * |                                | acq_acquisition_recorder_redoable(),                         |
  * |                                | acq_acquisition_recorder_set_tag(),                          |
  * |                                | acq_acquisition_recorder_game(),                             |
  * |                                | acq_acquisition_recorder_record()                            |
@@ -114,6 +115,7 @@
 #include "acquire.h"
 
 
+#ifndef __cplusplus
 enum {
     /**
      * The number of squares of the board (Q1). A square has the index `12 * row + column - 1`, with
@@ -148,6 +150,13 @@ enum {
      */
     ACQ_ACQUISITION_ACTION_IDS = 290
 };
+#else
+/* C++ compilers warn of an enumerator beside a number in `known ? seat : ACQ_NONE`. */
+static const int ACQ_ACQUISITION_SQUARES = 144;
+static const int ACQ_ACQUISITION_PLAYERS_MAX = 4;
+static const int ACQ_ACQUISITION_PLAYOUTS_MAX = 10000000;
+static const int ACQ_ACQUISITION_ACTION_IDS = 290;
+#endif
 
 /**
  * The version of the layout of action ids.
@@ -1866,6 +1875,14 @@ int32_t acq_acquisition_recorder_undo(struct AcqAcquisitionRecorder *recorder, s
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; nothing is redone then.
  */
 int32_t acq_acquisition_recorder_redo(struct AcqAcquisitionRecorder *recorder, size_t actions);
+
+/**
+ * Gives the number of actions that acq_acquisition_recorder_redo() can carry out again.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_acquisition_recorder_redoable(const struct AcqAcquisitionRecorder *recorder,
+                                          size_t *count);
 
 /**
  * Sets a tag of the record. It replaces a tag of the same name. The tags `player0`, `player1` and

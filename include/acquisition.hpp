@@ -612,6 +612,11 @@ public:
     {
         return detail::done(acq_acquisition_recorder_redo(raw(), actions));
     }
+    /** Returns the number of actions that redo() can carry out again. */
+    ACQUIRE_CALL(std::size_t, redoable, () const, ())
+    {
+        return detail::value<std::size_t>(acq_acquisition_recorder_redoable, raw());
+    }
     /**
      * Sets a tag of the record, in place of one of the same name. `player0`, `player1` and so on are
      * the players' names.

@@ -43,6 +43,10 @@ pub const ACQ_COMPLETE: u8 = 254;
 pub const ACQ_ACTION_IDS: usize = 1261;
 /// Means "no action" in place of an action id.
 pub const ACQ_NO_ACTION: u16 = 65535;
+/// The number of numbers in an observation.
+pub const ACQ_OBSERVATION_LENGTH: usize = 2039;
+/// The number of fields in an observation.
+pub const ACQ_OBSERVATION_FIELDS: usize = 43;
 
 /// The major version of the library to which this header belongs.
 pub const ACQ_VERSION_MAJOR: u32 = 0;
@@ -59,10 +63,6 @@ pub const ACQ_ABI_VERSION: u32 = 2;
 pub const ACQ_ACTION_ID_VERSION: u32 = 1;
 /// The version of the layout of observations.
 pub const ACQ_OBSERVATION_VERSION: u32 = 3;
-/// The number of numbers in an observation.
-pub const ACQ_OBSERVATION_LENGTH: usize = 2039;
-/// The number of fields in an observation.
-pub const ACQ_OBSERVATION_FIELDS: usize = 43;
 /// The version of the stored forms of records, games and views.
 pub const ACQ_RECORD_VERSION: u32 = 2;
 /// The version of the stored forms of notes.

@@ -101,6 +101,9 @@ static void going_on_and_back(void)
         CHECK(same_games(game_of(copy), game_of(resumed)));
         CHECK(same_records(record_of(copy), record_of(resumed)));
         FAILS(acq_recorder_undo(resumed, count + 1), ACQ_STATUS_SIZE);
+        size_t redoable;
+        OK(acq_recorder_redoable(resumed, &redoable));
+        CHECK(redoable == more);
         FAILS(acq_recorder_redo(resumed, more + 1), ACQ_STATUS_SIZE);
         OK(acq_recorder_redo(resumed, more));
         CHECK(same_games(game_of(recorder), game_of(resumed)));
@@ -113,7 +116,9 @@ static void going_on_and_back(void)
         OK(acq_action_format(ACQ_EDITION_AVALON_HILL, actions[count - more], text, sizeof text,
                              &needed));
         OK(acq_recorder_apply_text(resumed, TEXT(text)));
-        FAILS(acq_recorder_redo(resumed, 1), ACQ_STATUS_SIZE); /* another action ended it */
+        OK(acq_recorder_redoable(resumed, &redoable));
+        CHECK(redoable == 0); /* another action ended it */
+        FAILS(acq_recorder_redo(resumed, 1), ACQ_STATUS_SIZE);
         FAILS(acq_recorder_apply_text(resumed, TEXT("sing")), ACQ_STATUS_PARSE_ACTION_VERB);
         OK(acq_recorder_apply(copy, actions[count - more]));
         CHECK(same_games(game_of(copy), game_of(resumed)));

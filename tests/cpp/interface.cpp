@@ -226,6 +226,9 @@ int main()
     CHECK(served.check_as(other_seat, wanted)->status() == ACQ_STATUS_ILLEGAL_NOT_YOURS);
     CHECK(error_of([&] { served.apply_as(other_seat, wanted); }).status() ==
           ACQ_STATUS_ILLEGAL_NOT_YOURS);
+    // No warning of a constant beside a number.
+    const std::uint8_t number = asked.index();
+    CHECK((served.is_over() ? ACQ_NONE : number) == asked.index());
     CHECK(served == resumed.game() && !served.check_as(asked, wanted));
     CHECK(!served.apply_as(asked, wanted).empty());
     CHECK(resumed.apply_events(wanted).size() > 0 && served == resumed.game());
@@ -477,8 +480,9 @@ int main()
     observed.undo(5);
     CHECK(observed.record() == before.record() && observed.game() == before.game());
     CHECK(error_of([&] { observed.undo(2); }).status() == ACQ_STATUS_SIZE);
+    CHECK(observed.redoable() == 5);
     observed.redo(5);
-    CHECK(observed.record() == five);
+    CHECK(observed.record() == five && observed.redoable() == 0);
     CHECK(error_of([&] { observed.redo(); }).status() == ACQ_STATUS_SIZE);
     observed.undo(6);
     observed.apply(five.actions()[0].text(edition));

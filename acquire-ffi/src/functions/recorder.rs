@@ -72,7 +72,7 @@ macro_rules! recorders {
     (
         $acq:ident, $Record:ident, $Recorder:ident, $Game:ident, $Event:ident, $Observer:ident,
         $resume:ident, $free:ident, $apply:ident, $apply_events:ident, $apply_observed:ident,
-        $undo:ident, $redo:ident, $set_tag:ident, $game:ident, $record:ident
+        $undo:ident, $redo:ident, $redoable:ident, $set_tag:ident, $game:ident, $record:ident
     ) => {
         /// Makes a recorder that continues a recorded game from its last action, as if the game had
         /// not been interrupted. The record does not change. Free the recorder with $free().
@@ -171,6 +171,16 @@ macro_rules! recorders {
             guard(stringify!($redo), |call| Ok(call.exclusive(arg!(recorder))?.redo(actions)?))
         }
 
+        /// Gives the number of actions that $redo() can carry out again.
+        ///
+        /// Errors: #ACQ_STATUS_NULL.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $redoable(recorder: *const $Recorder, count: *mut usize) -> i32 {
+            guard(stringify!($redoable), |call| {
+                answer(call, arg!(recorder), arg!(count), |recorder| Ok(recorder.redoable()))
+            })
+        }
+
         /// Sets a tag of the record. It replaces a tag of the same name. The tags `player0`,
         /// `player1` and so on are the players' names.
         ///
@@ -219,8 +229,8 @@ recorders! {
     acq,
     AcqRecord, AcqRecorder, AcqGame, AcqEvent, AcqObserver, acq_recorder_resume, acq_recorder_free,
     acq_recorder_apply, acq_recorder_apply_events, acq_recorder_apply_observed,
-    acq_recorder_undo, acq_recorder_redo, acq_recorder_set_tag, acq_recorder_game,
-    acq_recorder_record
+    acq_recorder_undo, acq_recorder_redo, acq_recorder_redoable, acq_recorder_set_tag,
+    acq_recorder_game, acq_recorder_record
 }
 
 /// Makes an independent copy of a recorder. Free it with acq_recorder_free().

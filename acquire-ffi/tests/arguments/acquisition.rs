@@ -543,6 +543,7 @@ fn records(called: &mut BTreeSet<&'static str>) {
             t.aq_recorder(),
             t.pick(&[(0, Fine), (1 << 32, Only(&[S::Size])), (usize::MAX, Only(&[S::Size]))]),
         );
+        acq_acquisition_recorder_redoable(t, t.aq_recorder(), t.out());
         acq_acquisition_recorder_game(t, t.aq_recorder(), t.made());
         acq_acquisition_recorder_record(t, t.aq_recorder(), t.made());
     }

@@ -885,6 +885,7 @@ fn records(called: &mut BTreeSet<&'static str>) {
             t.recorder(),
             t.pick(&[(0, Fine), (1 << 32, Only(&[S::Size])), (usize::MAX, Only(&[S::Size]))]),
         );
+        acq_recorder_redoable(t, t.recorder(), t.out());
         acq_recorder_followed_view(
             t,
             t.recorder(),

@@ -290,20 +290,39 @@ pub(crate) fn exported(source: &str) -> Vec<(String, String, String)> {
 
 /// The header with enumerators in place of macros for numbers: they are also there after the
 /// preprocessor. Versions stay macros, which `#if` can compare.
+///
+/// C++ has variables instead.
 fn with_enumerators(header: &str) -> String {
-    let mut lines: Vec<String> = Vec::new();
+    let (mut lines, mut variables): (Vec<String>, Vec<String>) = Default::default();
+    // Where the last comment begins, where the first enumerator begins, and where the last one ends.
+    let (mut begin, mut first, mut end) = (0, None, 0);
     for line in header.lines() {
         let number = line.strip_prefix("#define ACQ_").and_then(|rest| rest.split_once(' '));
         match number {
             Some((name, value)) if !name.contains("VERSION") && value.parse::<i32>().is_ok() => {
-                let begin = lines.iter().rposition(|line| line == "/**").unwrap();
                 lines[begin..].iter_mut().for_each(|line| line.insert_str(0, "    "));
                 lines.insert(begin, "enum {".into());
                 lines.extend([format!("    ACQ_{name} = {value}"), "};".into()]);
+                variables.push(format!("static const int ACQ_{name} = {value};"));
+                first.get_or_insert(begin);
+                end = lines.len();
             }
             // The number is a word of its own in the edition's name, too.
-            _ => lines.push(line.replace("_WIZARDS2008", "_WIZARDS_2008")),
+            _ => {
+                if line == "/**" {
+                    begin = lines.len();
+                }
+                lines.push(line.replace("_WIZARDS2008", "_WIZARDS_2008"));
+            }
         }
+    }
+    if let Some(first) = first {
+        let versions = |line: &String| line.starts_with("#define");
+        assert!(!lines[first..end].iter().any(versions), "numbers stand beside each other");
+        let why = "/* C++ compilers warn of an enumerator beside a number in `known ? seat : ACQ_NONE`. */";
+        let cpp = ["#else", why].map(String::from).into_iter().chain(variables);
+        lines.splice(end..end, cpp.chain(["#endif".into()]));
+        lines.insert(first, "#ifndef __cplusplus".into());
     }
     lines.join("\n") + "\n"
 }

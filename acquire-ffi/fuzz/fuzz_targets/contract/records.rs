@@ -102,7 +102,7 @@ impl Caller<'_> {
         let mut copy = ptr::null_mut();
         let id = if acq_recorder_game(recorder, &raw mut copy) == 0 { self.id(copy) } else { 0 };
         acq_game_free(copy);
-        match self.byte() % 28 {
+        match self.byte() % 29 {
             0 => {
                 let record = self.handle::<AcqRecord>();
                 make!(self.acq_replay_new(record));
@@ -181,6 +181,7 @@ impl Caller<'_> {
                 let viewer = self.small(6);
                 make!(self.acq_recorder_followed_view(recorder, viewer));
             }
+            27 => drop(give!(self.acq_recorder_redoable(recorder))),
             _ => make!(self.acq_recorder_record(recorder)),
         }
     }

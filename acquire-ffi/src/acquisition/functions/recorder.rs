@@ -13,7 +13,7 @@ use crate::{
     argument::arg,
     ffi::{guard, release},
     functions::{
-        answer::{derive, write_events},
+        answer::{answer, derive, write_events},
         recorder::recorders,
     },
 };
@@ -43,6 +43,6 @@ recorders! {
     AcqAcquisitionObserver, acq_acquisition_recorder_resume, acq_acquisition_recorder_free,
     acq_acquisition_recorder_apply, acq_acquisition_recorder_apply_events,
     acq_acquisition_recorder_apply_observed, acq_acquisition_recorder_undo,
-    acq_acquisition_recorder_redo, acq_acquisition_recorder_set_tag, acq_acquisition_recorder_game,
-    acq_acquisition_recorder_record
+    acq_acquisition_recorder_redo, acq_acquisition_recorder_redoable,
+    acq_acquisition_recorder_set_tag, acq_acquisition_recorder_game, acq_acquisition_recorder_record
 }

@@ -163,6 +163,7 @@ impl Caller<'_> {
                 let actions = usize::from(self.byte());
                 change!(self.acq_acquisition_recorder_redo(recorder, actions));
             }
+            15 => drop(give!(self.acq_acquisition_recorder_redoable(recorder))),
             _ => make!(self.acq_acquisition_recorder_record(recorder)),
         }
     }
