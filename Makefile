@@ -321,11 +321,19 @@ release-check: target/tools/wheel/made .venv/demo ## Check that everything is re
 	CARGO="$(CARGO)" target/tools/wheel/bin/python python/tools/release_check.py
 
 install: ## Install the C library under PREFIX=/usr/local, inside DESTDIR if it is set.
+	@case "$(PREFIX)" in /* | [A-Za-z]:*) ;; *) \
+		echo "PREFIX is $(PREFIX), and has to be an absolute path: PREFIX=\"$(CURDIR)/$(PREFIX)\"" >&2; \
+		exit 1 ;; \
+	esac
 	CARGO="$(CARGO)" TARGET="$(TARGET)" PROFILE="$(PROFILE)" FEATURES="$(FEATURES)" \
 		acquire-ffi/install/build.sh
 	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" BINDIR="$(BINDIR)" LIBDIR="$(LIBDIR)" \
 		INCLUDEDIR="$(INCLUDEDIR)" TARGET="$(TARGET)" PROFILE="$(PROFILE)" \
 		FEATURES="$(FEATURES)" acquire-ffi/install/install.sh
+	@echo "The library is in $(DESTDIR)$(LIBDIR), and its headers are in $(DESTDIR)$(INCLUDEDIR)."
+	@echo "With pkg-config: export PKG_CONFIG_PATH=\"$(LIBDIR)/pkgconfig\" LD_LIBRARY_PATH=\"$(LIBDIR)\""
+	@echo "With CMake: -DCMAKE_PREFIX_PATH=\"$(PREFIX)\""
+	@echo "A first program is in docs/start/c.md and docs/start/cpp.md."
 
 soak: develop ## Run the property tests with many more games.
 	PROPTEST_CASES=2000 $(CARGO) test --release --package acquire-core --package acquisition-core \

@@ -142,9 +142,9 @@ class Native(unittest.TestCase):
         if profile == "dev":
             # The library that the other tests link, which has all features, is built already.
             environment = {name: str(value) for name, value in variables.items()}
-            run("sh", ROOT / "acquire-ffi/install/install.sh", env={**os.environ, **environment})
-        else:
-            run("make", "install", *(f"{n}={value}" for n, value in variables.items()), cwd=ROOT)
+            script = ROOT / "acquire-ffi/install/install.sh"
+            return run("sh", script, env={**os.environ, **environment})
+        return run("make", "install", *(f"{n}={value}" for n, value in variables.items()), cwd=ROOT)
 
 
 class Header(Native):
@@ -535,7 +535,14 @@ class Installed(Native):
         self.assertIn("prefix=/opt/acquire\nlibdir=${prefix}/lib64\n", package)
 
     def test_a_release_is_small_and_does_not_say_where_it_was_built(self):
-        self.install(profile="release", features="", PREFIX=self.folder / "prefix")
+        prefix = self.folder / "prefix"
+        printed = self.install(profile="release", features="", PREFIX=prefix)
+        for told in (
+            f"The library is in {prefix}/lib, and its headers are in {prefix}/include.",
+            f'PKG_CONFIG_PATH="{prefix}/lib/pkgconfig"',
+            f'-DCMAKE_PREFIX_PATH="{prefix}"',
+        ):
+            self.assertIn(told, printed)
         headers = {path.name for path in (self.folder / "prefix/include").iterdir()}
         self.assertEqual(headers, HEADERS)
         described = {path.name for path in (self.folder / "prefix/share/acquire").iterdir()}
@@ -580,6 +587,10 @@ class Installed(Native):
         if source.endswith(".c"):
             shutil.copy(ROOT / "tests/c/check.h", self.folder)
         return copy
+
+    def test_a_relative_prefix_is_refused(self):
+        with self.assertRaisesRegex(AssertionError, f'PREFIX="{ROOT}/somewhere"'):
+            self.install(profile="release", PREFIX="somewhere")
 
     def test_a_c_program_with_pkg_config(self):
         pkg_config = need(self, "pkg-config")
