@@ -692,12 +692,19 @@ def _parts(stream: Stream, lines: bool | None) -> Iterator[Stored]:
 
 def _several(whole: Stored) -> Iterator[Stored]:
     """The records of a source, or the only one."""
-    pieces = [] if whole.error is not None else _native._pieces(whole.text)
+    several = whole.error is None and _may_be_several(whole.text)
+    pieces = _native._pieces(whole.text) if several else []
     if len(pieces) < 2:
         yield whole
         return
     for line, text in pieces:
         yield replace(whole, line=line, size=len(text.encode()), text=text)
+
+
+def _may_be_several(text: str) -> bool:
+    """Whether a text can have several records. Most have one, and need no search for others."""
+    # JSON has a brace, and each record in the text form begins with this word.
+    return "\n" in text.strip() if "{" in text else text.count("acquire") > 1
 
 
 def _first_line(stream: Stream) -> tuple[bytes, bytes]:
