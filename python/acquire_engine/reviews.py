@@ -38,7 +38,7 @@ from acquire_engine._cells import as_grid, as_html, as_text
 from acquire_engine._escape import visible
 from acquire_engine._files import make_folder, write_text
 from acquire_engine._frames import Column, Tabular, bounds, interval, table_of
-from acquire_engine._grammar import counted, points
+from acquire_engine._grammar import counted
 from acquire_engine._machine import threads_of
 from acquire_engine._native import (
     Action,
@@ -105,6 +105,11 @@ INTEGER_MAX: Final = 2**64
 _SURROGATES: Final = re.compile("[\ud800-\udfff]")
 ALL_VERDICTS: Final[tuple[str, ...]] = (UNCLEAR, "best", "good", *WORSE)
 """All verdicts."""
+_WORST_MEANING: Final = (
+    "at: the number of the action, for acquire analyse --at; cost: percentage points; "
+    "money: dollars at the end, - for less than after the better action"
+)
+"""What the columns of the worst decisions are."""
 
 _DECISIONS: Final = (
     Column("number", "int16", "", "number of the action, from 0"),
@@ -354,7 +359,7 @@ class Review(Tabular):
         return json.dumps(self.to_dict(), ensure_ascii=False) + "\n"
 
     def _summary(self) -> list[list[str]]:
-        rows = [["player", "start", "end", "clearly worse", "cost", "95 %", "tiles", "95 %"]]
+        rows = [["player", "start", "end", "clearly worse", "cost", "95 %", "luck", "95 %"]]
         for one in self.players:
             judged = one.judged
             rows.append(
@@ -363,15 +368,25 @@ class Review(Tabular):
                     percent(one.start),
                     percent(one.end),
                     f"{one.worse} of {one.decisions}" if judged else "",
-                    points(one.cost) if judged else "",
+                    f"{100 * one.cost:.0f}" if judged else "",
                     between(one.cost_interval) if judged else "",
-                    "" if one.tiles is None else points(one.tiles, plus="+"),
+                    "" if one.tiles is None else _signed(round(100 * one.tiles)),
                     between(one.tiles_interval),
                 ]
             )
         # Unknown values are left out.
         kept = [any(row[place] for row in rows[1:]) for place in range(len(rows[0]))]
         return [list(compress(row, kept)) for row in rows] if len(rows) > 1 else rows
+
+    def _meaning(self) -> str:
+        """Returns what the columns of the summary are."""
+        head, *_ = self._summary()
+        others = {
+            "cost": "cost: what all decisions cost, in percentage points",
+            "luck": "luck: what the drawn tiles brought, in percentage points",
+        }
+        shown = [text for name, text in others.items() if name in head]
+        return "; ".join(["start and end: the chance to win", *shown])
 
     def _unclear(self) -> str:
         """Returns why there are no verdicts, and nothing if there are some."""
@@ -380,18 +395,19 @@ class Review(Tabular):
         return "Too few playouts to judge decisions: a review needs 200 or more."
 
     def _worst(self) -> list[list[str]]:
-        rows = [["turn", "player", "verdict", "chose", "better", "cost", "money"]]
+        rows = [["at", "turn", "player", "verdict", "chose", "better", "cost", "money"]]
         for one in self.mistakes[:WORST]:
             money = one.money_cost
             rows.append(
                 [
+                    str(one.number + 1),
                     str(one.turn),
                     visible(self.names[one.player]),
                     one.verdict,
                     visible(one.chosen.action),
                     visible(one.best.action),
-                    points(one.cost),
-                    "" if money is None else _gain(-round(money)),
+                    f"{100 * one.cost:.0f}",
+                    "" if money is None else _signed(-round(money), "$"),
                 ]
             )
         return rows
@@ -402,36 +418,34 @@ class Review(Tabular):
         return f"and {counted(rest, 'more decision')} clearly worse" if rest > 0 else ""
 
     def __str__(self) -> str:
-        parts = [as_text(self._summary(), 1), self._unclear()]
+        parts = [as_text(self._summary(), 1), self._meaning(), self._unclear()]
         if self.mistakes:
-            parts.append("\n".join(filter(None, [as_text(self._worst(), 5), self._others()])))
+            parts.append("\n".join(filter(None, [as_text(self._worst(), 6), self._others()])))
+            parts.append(_WORST_MEANING)
         return "\n\n".join(filter(None, parts))
 
     def __rich__(self) -> RenderableType:
+        from rich import box
         from rich.console import Group
 
-        grids: list[Any] = [
-            as_grid(
-                self._summary(),
-                1,
-                title="What the decisions cost",
-                caption=self._unclear() or None,
-            )
-        ]
+        narrow: dict[str, Any] = {"box": box.SIMPLE_HEAD, "padding": (0, 1, 0, 0)}
+        title = "What the decisions cost"
+        caption = "\n".join(filter(None, [self._meaning(), self._unclear()]))
+        grids: list[Any] = [as_grid(self._summary(), 1, title=title, caption=caption, **narrow)]
         if self.mistakes:
             title = "Where another action was better"
-            others = self._others() or None
-            grids.append(as_grid(self._worst(), 5, keys=2, title=title, caption=others))
+            caption = "\n".join(filter(None, [self._others(), _WORST_MEANING]))
+            grids.append(as_grid(self._worst(), 6, keys=3, title=title, caption=caption, **narrow))
         return Group(*grids)
 
     def _repr_html_(self) -> str:
-        unclear = self._unclear()
+        below = [self._others(), _WORST_MEANING] if self.mistakes else []
         return "".join(
             [
                 as_html(self._summary()),
-                f"<p>{unclear}</p>" if unclear else "",
+                *(f"<p>{text}</p>" for text in (self._meaning(), self._unclear()) if text),
                 as_html(self._worst()) if self.mistakes else "",
-                f"<p>{others}</p>" if (others := self._others()) else "",
+                *(f"<p>{text}</p>" for text in below if text),
             ]
         )
 
@@ -533,7 +547,7 @@ def _reviewed(
     }
     called = named(whole.players, whole.tags if names is None else names)
     seat = None if player is None else within_game(player, called)
-    pieces, end = _plan(whole, seat)
+    pieces, end = _plan(whole, seat, called)
     results = list(look([(piece.view, piece.action, called, settings) for piece in pieces]))
     viewer = whole.viewer if isinstance(whole, Notes) else seat
     if isinstance(viewer, str):
@@ -787,12 +801,17 @@ class _StoppedError(Exception):
     """No caller waits for the result any more."""
 
 
-def _plan(game: Record | Notes, player: int | None) -> tuple[list[_Piece], ReviewedTurn | None]:
+def _plan(
+    game: Record | Notes, player: int | None, names: Sequence[str]
+) -> tuple[list[_Piece], ReviewedTurn | None]:
     """Returns the positions of a game to look at, and its end if that is known."""
     if isinstance(game, Notes):
         me = game.viewer
         if player is not None and isinstance(me, int) and player != me:
-            raise PlayerError(f"these are the notes of player {me}, so player {player} has none")
+            raise PlayerError(
+                f"these are the notes of {names[me]}, so the decisions of {names[player]} cannot "
+                "be reviewed: they depend on tiles that are not in the notes"
+            )
     rows, end = _review_plan(game, player)
     return [_Piece(*row) for row in rows], None if end is None else ReviewedTurn(*end)
 
@@ -871,10 +890,10 @@ def _others(steps: dict[int, list[_Decided | _Drawn | None]]) -> None:
         its.append(None)
 
 
-def _gain(dollars: int) -> str:
-    """Returns a gain or a loss of money, such as ``-$1,200``."""
-    sign = "+" if dollars > 0 else "-" if dollars < 0 else ""
-    return f"{sign}${abs(dollars):,}"
+def _signed(number: int, unit: str = "") -> str:
+    """Returns a gain or a loss, such as ``-$1,200``."""
+    sign = "+" if number > 0 else "-" if number < 0 else ""
+    return f"{sign}{unit}{abs(number):,}"
 
 
 @dataclass(frozen=True, slots=True)

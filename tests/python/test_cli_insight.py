@@ -237,7 +237,9 @@ def test_a_season_is_reviewed_into_a_folder_and_goes_on(tmp_path: Path) -> None:
     assert (status, err) == (0, "")
     reviews = [review(record(actions), playouts=8) for actions in (20, 26)]
     pages = [kept / Path(found.file_name).with_suffix(".html") for found in reviews]
-    names = sorted(path.name for page in pages for path in (page, page.with_suffix(".json")))
+    names = sorted(
+        ["index.html"] + [path.name for page in pages for path in (page, page.with_suffix(".json"))]
+    )
     assert sorted(file.name for file in kept.iterdir()) == names
     for found, page in zip(reviews, pages, strict=True):
         assert load_review(kept / found.file_name).to_dict() == found.to_dict()
@@ -245,6 +247,11 @@ def test_a_season_is_reviewed_into_a_folder_and_goes_on(tmp_path: Path) -> None:
         assert page.name in out
     assert re.search(r"Ann\W+2\b", out)
     assert "of a game" not in out
+    listed = (kept / "index.html").read_text("utf-8")
+    links = re.findall(r'<a href="(.*?)">(.*?)</a>', listed)
+    assert links == [(page.name, "Ann, Ben, Cleo") for page in pages]
+    assert "Date" not in listed
+    assert f"List of the games: {kept / 'index.html'}" in out
     # What is there stays as it is; what is missing is made again.
     pages[0].write_text("mine")
     (kept / reviews[1].file_name).unlink()
@@ -262,7 +269,8 @@ def test_a_season_is_mended(tmp_path: Path) -> None:
     for number, actions in ((1, 20), (3, 26)):
         save_record(record(actions), season / f"{number}.acquire")
     assert acquire("review", season, *FEW, "-o", kept)[0] == 0
-    before = {path: path.stat().st_mtime_ns for path in kept.iterdir()}
+    before = {path: path.stat().st_mtime_ns for path in kept.glob("review-*")}
+    assert len(before) == 4
     save_record(record(23), season / "2.acquire")
     wrong = season / "0.acquire"
     text = (season / "1.acquire").read_text("utf-8")
@@ -277,12 +285,32 @@ def test_a_season_is_mended(tmp_path: Path) -> None:
     )
     assert re.search(r"Ann\W+3\b", out)
     assert {path: path.stat().st_mtime_ns for path in before} == before
-    assert len(list(kept.iterdir())) == 6
+    assert len(list(kept.iterdir())) == 7
+    assert (kept / "index.html").read_text("utf-8").count("<a href=") == 3
     status, alone, _ = acquire("review", season, *FEW)
     assert status == 1
     assert re.search(r"Ann\W+3\b", alone)
     status, lines, _ = acquire("review", season, *FEW, "-o", kept, "--json")
     assert (status, len(lines.splitlines())) == (1, 3)
+
+
+def test_the_list_of_a_season_has_dates_and_results(tmp_path: Path) -> None:
+    whole = record()
+    dated = whole.with_tags({**whole.tags, "date": "2026-11-15", "player1": "<Ben>"})
+    season, kept = tmp_path / "season", tmp_path / "reviews"
+    season.mkdir()
+    save_record(dated, season / "1.acquire")
+    save_record(record(20), season / "2.acquire")
+    assert acquire("review", season, *FEW, "-o", kept)[0] == 0
+    listed = (kept / "index.html").read_text("utf-8")
+    assert dated.result is not None
+    names = ["Ann", "&lt;Ben&gt;", "Cleo"]
+    (winner,) = dated.result.winners
+    best = dated.result.cash[winner]
+    finished, unfinished = re.findall(r"<tr><th scope=.row.><a.*?</tr>", listed)
+    assert "<td>2026-11-15</td>" in finished
+    assert f"<td>{names[winner]} won: {names[winner]} ${best:,}, " in finished
+    assert "<td></td><td>unfinished</td>" in unfinished
 
 
 def test_a_season_needs_a_folder_and_no_player(tmp_path: Path, path: Path) -> None:

@@ -75,7 +75,7 @@ def test_every_decision_is_where_it_was_made() -> None:
             continue
         words = plain(text)
         name = found.names[decision.player]
-        assert f"Turn {decision.turn}, {name}" in words
+        assert f"Turn {decision.turn}, action {number + 1}, {name}" in words
         assert decision.asked in words
         for one in (decision.chosen, *decision.alternatives):
             assert f"{100 * one.chance:.0f} %" in words

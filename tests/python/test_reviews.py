@@ -11,11 +11,13 @@ import subprocess
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from rich.console import Console
 
 from acquire_engine import (
     Game,
@@ -104,6 +106,30 @@ class TestReview:
         costs = [one.cost for one in judged.mistakes]
         assert costs == sorted(costs, reverse=True)
 
+    def test_a_worse_decision_has_the_number_that_analyse_takes(self, judged: Review) -> None:
+        worst = judged.mistakes[0]
+        row = next(line for line in str(judged).splitlines() if worst.verdict in line)
+        assert row.split()[:2] == [str(worst.number + 1), str(worst.turn)]
+        assert f"action {worst.number + 1}, Ben" in judged.to_html()
+
+    def test_the_tables_fit_into_80_columns(self, judged: Review) -> None:
+        long = "sell 10 trade 2"
+        ann, *others = judged.players
+        interval = (-1.06, 0.56)
+        known = replace(ann, cost=2.0, cost_interval=(1, 2.4), tiles=-0.12, tiles_interval=interval)
+        worst = judged.mistakes[0]
+        chosen = replace(worst.chosen, action=long, cost=0.33)
+        decisions = tuple(
+            replace(one, chosen=chosen, verdict="inaccuracy") if one is worst else one
+            for one in judged.decisions
+        )
+        console = Console(width=80, file=StringIO(), force_terminal=False)
+        console.print(replace(judged, players=(known, *others), decisions=decisions))
+        lines = console.file.getvalue().splitlines()
+        assert max(map(len, lines)) <= 80
+        heads = [line.split() for line in lines if "player" in line and ":" not in line]
+        assert [head[0] for head in heads] == ["player", "at"]
+
     def test_every_mistake_is_somebodys(self, judged: Review) -> None:
         worse = [player.worse for player in judged.players]
         assert worse == [sum(one.player == seat for one in judged.mistakes) for seat in range(3)]
@@ -129,14 +155,14 @@ class TestReview:
         assert "Too few playouts to judge decisions" in reviewed.to_html()
 
     def test_what_the_tiles_were_worth_is_shown_if_it_is_known(self, judged: Review) -> None:
-        assert "tiles" not in str(judged)
+        assert "luck" not in str(judged)
         ann, *others = judged.players
         known = replace(ann, tiles=-0.12, tiles_interval=(-0.2, -0.04))
         shown = replace(judged, players=(known, *others))
-        assert re.search(r"-12 points\s+-20 to -4", str(shown))
-        assert "Tiles" in shown.to_html()
+        assert re.search(r" -12\s+-20 to -4", str(shown))
+        assert "Luck" in shown.to_html()
         nothing = replace(known, tiles=-0.001)
-        assert re.search(r" 0 points\s+-20 to -4", str(replace(judged, players=(nothing, *others))))
+        assert re.search(r" 0\s+-20 to -4", str(replace(judged, players=(nothing, *others))))
 
     def test_chances_over_the_game(self, record: Record, reviewed: Review) -> None:
         game = record.game(0)
@@ -228,7 +254,7 @@ class TestKnowledge:
     def test_notes_of_somebody_else_are_refused(self, record: Record) -> None:
         with pytest.raises(PlayerError, match="spectator"):
             review(Notes.from_record(record, "spectator"))
-        with pytest.raises(PlayerError, match="player 2"):
+        with pytest.raises(PlayerError, match="the notes of Ben, so the decisions of Cleo cannot"):
             review(Notes.from_record(record, 1), 2)
 
 

@@ -76,8 +76,8 @@ def analyse(
             "-a",
             metavar="N",
             min=1,
-            help="In a record or in notes: the decision that action N answered. The default is the "
-            "next one.",
+            help="In a record or in notes: the decision that action N answered, counting from 1. "
+            "acquire review prints this number. The default is the next decision.",
             show_default=False,
         ),
     ] = None,
@@ -313,7 +313,8 @@ def review(
             metavar="FILE",
             parser=file_name,
             help="Write an HTML page to step through the game. For several games, name a folder: "
-            "it keeps the reviews and their pages, and the same command continues with the others.",
+            "it keeps the reviews and their pages, with a list in index.html, and the same command "
+            "continues with the others.",
             show_default=False,
         ),
     ] = None,
@@ -347,8 +348,8 @@ def review(
 
     Every decision is judged from the player's knowledge at that moment. The first table has the
     chances to win before and after, and the sum of the decisions' costs, in percentage points. The
-    second has the decisions where another action was clearly better. With fewer than 200 playouts
-    there are no verdicts.
+    second has the decisions where another action was clearly better, each with the number that
+    acquire analyse --at takes. With fewer than 200 playouts there are no verdicts.
 
     The page that -o writes needs no network: it steps through the game with the board, all players'
     chances, and the alternatives. With --player it has only facts that this player could know.
@@ -374,6 +375,8 @@ def review(
        "decisions": [{"number": 3, "turn": 2, "player": 0,
                       "verdict": "mistake", "chosen": {...},
                       "alternatives": [...], ...}, ...]}
+
+    There the "number" of an action counts from 0.
 
     The exit status is 1 if a record or notes are wrong, and 2 if a file cannot be read or written.
     """
@@ -481,11 +484,13 @@ def _season(
         wrong = True
         complain(message(error))
 
+    pages = []
     for one, done in _reviews(games, folder, settings, report):
         found.append(done)
         page = None
         if folder is not None:
             page = folder / Path(done.file_name).with_suffix(".html")
+            pages.append((page.name, done))
             if force or not is_taken(page):
                 write_text(page, done.to_html())
         if as_json:
@@ -496,10 +501,17 @@ def _season(
         if page is not None:
             out.print(f"Page: {visible(str(page))}")
         out.print()
+    season = add_up(found)
     if not as_json and found:
-        out.print(add_up(found), soft_wrap=False)
-        if folder is not None:
+        out.print(season, soft_wrap=False)
+    if pages and folder is not None:
+        from acquire_engine.display._season import index
+
+        listed = folder / "index.html"
+        write_text(listed, index(pages, season))
+        if not as_json:
             out.print(f"The reviews and their pages are in {visible(str(folder))}.")
+            out.print(f"List of the games: {visible(str(listed))}")
     if wrong:
         raise typer.Exit(WRONG)
 

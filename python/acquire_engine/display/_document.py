@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 
 from acquire_engine._escape import in_html
 
-__all__ = ["document", "resource", "styled"]
+__all__ = ["document", "resource", "styled", "table"]
 
 
 @cache
@@ -49,4 +50,16 @@ def document(title: str, body: str, *, kind: str, styles: str, script: str = "")
         f'</head>\n<body class="{kind}">\n{body}\n'
         + (f"<script>{script}</script>\n" if script else "")
         + "</body>\n</html>\n"
+    )
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Returns a table of cells that are HTML; the first of each row is its head."""
+    top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+    body = "".join(
+        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+        for first, *cells in rows
+    )
+    return (
+        f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
     )

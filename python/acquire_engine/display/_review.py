@@ -189,7 +189,7 @@ def _summary(review: Review, names: Sequence[str]) -> str:
             ("End", "The chance at the end"),
             ("Clearly worse", "Decisions where another action was clearly better"),
             ("Cost", "The chance to win that all decisions cost, added up"),
-            *([("Tiles", "What the drawn tiles were worth")] if tiles else []),
+            *([("Luck", "What the drawn tiles brought")] if tiles else []),
         )
     )
     rows = []
@@ -226,7 +226,8 @@ def _summary(review: Review, names: Sequence[str]) -> str:
         f"<tbody>{''.join(rows)}</tbody></table></div>"
         '<p class="note">Small numbers are 95 % intervals. Chances are those of games that '
         f"computer players play to their end. Those of a turn are what {watcher} expects. "
-        "Those of an action are what its player expects.</p>"
+        "Those of an action are what its player expects. The number of an action is that of "
+        "<code>acquire analyse --at</code>.</p>"
     )
 
 
@@ -238,8 +239,8 @@ def _mistakes(review: Review, names: Sequence[str]) -> str:
     entries = "".join(
         f'<li data-player="{one.player}"><button type="button" data-at="{int(one.number)}">'
         f"{_badge(one.verdict)} <b>{_points(one.cost)}</b> turn {int(one.turn)}, "
-        f"{in_html(names[one.player])}: {in_html(one.chosen.action)}; better "
-        f"{in_html(one.best.action)}</button></li>"
+        f"action {int(one.number) + 1}, {in_html(names[one.player])}: "
+        f"{in_html(one.chosen.action)}; better {in_html(one.best.action)}</button></li>"
         for one in review.mistakes
     )
     return f'<ol class="list" id="mistakes" aria-label="Mistakes">{entries}</ol>'
@@ -422,7 +423,8 @@ def _decision(one: ReviewedDecision | None, names: Sequence[str], lines: str) ->
         for found in shown
     )
     judged = (
-        f"<h2>Turn {int(one.turn)}, {name}</h2><p>{in_html(one.asked)} "
+        f"<h2>Turn {int(one.turn)}, action {int(one.number) + 1}, {name}</h2>"
+        f"<p>{in_html(one.asked)} "
         f"<small>({counted(int(one.legal), 'legal action')})</small></p>"
         f'<p class="told">{_badge(one.verdict)} {told}.</p>'
         '<div class="wide"><table aria-label="Actions, the best first">'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import isnan
 from typing import TYPE_CHECKING, Protocol
 
@@ -12,7 +12,7 @@ from acquire_engine._escape import in_html
 from acquire_engine._extras import need
 from acquire_engine._grammar import counted
 from acquire_engine._rules_text import rules_text
-from acquire_engine.display._document import document
+from acquire_engine.display._document import document, table
 from acquire_engine.errors import MissingExtraError
 
 if TYPE_CHECKING:
@@ -90,22 +90,10 @@ def _shown(name: str) -> str:
     return in_html(name)
 
 
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Returns a table of cells that are HTML; the first of each row is its head."""
-    top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
-    body = "".join(
-        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
-        for first, *cells in rows
-    )
-    return (
-        f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
-    )
-
-
 def _standings(tournament: Tournament, names: Sequence[str]) -> str:
     head, *rows = tournament._rows()
     cells = [(name, *row[1:]) for name, row in zip(names, rows, strict=True)]
-    return "<h2>Standings</h2>" + _table(head, cells)
+    return "<h2>Standings</h2>" + table(head, cells)
 
 
 def _ratings(tournament: Tournament) -> str:
@@ -117,7 +105,7 @@ def _ratings(tournament: Tournament) -> str:
         (_shown(rating.name), f"{rating.mu:.1f}", "{:.1f} to {:.1f}".format(*rating.interval))
         for rating in ratings
     ]
-    return "<h2>Ratings</h2>" + _table(("player", "strength", "95 % interval"), rows)
+    return "<h2>Ratings</h2>" + table(("player", "strength", "95 % interval"), rows)
 
 
 def _head_to_head(tournament: Tournament, names: Sequence[str]) -> str:
@@ -132,7 +120,7 @@ def _head_to_head(tournament: Tournament, names: Sequence[str]) -> str:
     ]
     return (
         "<h2>How often a player finished before another</h2><p>In % of the games of both; a row "
-        "is about the player at its beginning.</p>" + _table(("", *names), rows)
+        "is about the player at its beginning.</p>" + table(("", *names), rows)
     )
 
 
