@@ -15,15 +15,6 @@ std::string points(double part) { return std::to_string(std::lround(100 * part))
 
 std::string percent(double part) { return points(part) + " %"; }
 
-acquire::Analysis analyse(const View &memory, const Effort &effort, std::optional<Action> chosen)
-{
-    AcqAnalysisSettings settings{};
-    settings.playouts = effort.playouts;
-    settings.including = chosen ? 1 : 0;
-    settings.action = chosen.value_or(Action()).id();
-    return acquire::analyse(memory, settings, 0, [&](double) { return !effort.stop; });
-}
-
 } // namespace
 
 Computer::Computer(const std::string &specification, const acquire::Rules &rules,
@@ -42,8 +33,11 @@ std::vector<Advice> hint(const View &memory, std::size_t moves, const acquire::N
 {
     constexpr std::size_t most = 3;
     const acquire::Edition edition = memory.edition();
+    AcqAnalysisSettings settings{};
+    settings.playouts = effort.playouts;
+    const auto go_on = [&](double) { return !effort.stop; };
     std::vector<Advice> lines;
-    for (const AcqEvaluation &found : analyse(memory, effort, std::nullopt).evaluations) {
+    for (const AcqEvaluation &found : acquire::analyse(memory, settings, 0, go_on).evaluations) {
         if (lines.size() == most || found.games == 0) {
             break;
         }
@@ -62,37 +56,33 @@ std::vector<Advice> hint(const View &memory, std::size_t moves, const acquire::N
 std::vector<Advice> review(const acquire::Record &record, Seat player,
                            const acquire::Names &names, const Effort &effort)
 {
-    acquire::Replay replay(record);
-    View memory = replay.game().view(player);
-    memory.note_start();
-    const acquire::Edition edition = memory.edition();
-    std::vector<std::pair<double, Advice>> found;
-    for (const Action action : record.actions()) {
-        // None if somebody else decides, and one if there is no choice.
-        if (memory.legal_count() > 1 && !effort.stop) {
-            const acquire::Analysis analysis = analyse(memory, effort, action);
-            const std::string better = analysis.best().long_text(edition, names);
-            for (const AcqEvaluation &tried : analysis.evaluations) {
-                if (Action(tried.action) == action && tried.cost >= 0.01) {
-                    const std::string text =
-                        action.long_text(edition, names) + ": " + points(tried.cost) + " (" +
-                        points(tried.cost_low) + " to " + points(tried.cost_high) +
-                        ") percentage points less chance to win than " + better;
-                    found.push_back({tried.cost, {replay.actions(), text}});
-                }
-            }
-        }
-        std::vector<AcqEvent> events;
-        replay.step(events);
-        for (const AcqEvent &event : events) {
-            memory.follow(acquire::seen_by(event, player));
+    AcqReviewSettings settings{};
+    // With fewer playouts no decision is judged.
+    settings.playouts = std::max(effort.playouts, 200U);
+    const auto found = acquire::try_review(record, player, settings, 0,
+                                           [&](double) { return !effort.stop; });
+    if (!found && effort.stop) {
+        return {};
+    }
+    std::vector<acquire::ReviewedDecision> worse;
+    for (const acquire::ReviewedDecision &decision : found.value().decisions) {
+        if (decision.is_worse()) {
+            worse.push_back(decision);
         }
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const auto &a, const auto &b) { return a.first > b.first; });
+    std::stable_sort(worse.begin(), worse.end(),
+                     [](const auto &a, const auto &b) { return a.cost > b.cost; });
     std::vector<Advice> lines;
-    for (std::size_t i = 0; i < found.size() && i < 10; i++) {
-        lines.push_back(found[i].second);
+    for (const acquire::ReviewedDecision &decision : worse) {
+        const AcqEvaluation &chosen = decision.chosen;
+        const auto text = [&](const AcqEvaluation &one) {
+            return Action(one.action).long_text(decision.view.edition(), names);
+        };
+        lines.push_back({decision.number, text(chosen) + ": " + points(chosen.cost) + " (" +
+                                              points(chosen.cost_low) + " to " +
+                                              points(chosen.cost_high) +
+                                              ") percentage points less chance to win than " +
+                                              text(decision.best)});
     }
     return lines;
 }

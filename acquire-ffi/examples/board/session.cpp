@@ -31,10 +31,9 @@ void write_file(const std::string &path, const std::string &text)
 
 Session::Session(acquire::Recorder recorder, std::string computers)
     : recorder_(std::move(recorder)), specification_(std::move(computers)),
-      edition_(recorder_.game().edition()),
-      names_{{"You", "Ben", "Cleo", "Dan", "Eva", "Finn"}, me}
+      edition_(recorder_.edition()), names_{{"You", "Ben", "Cleo", "Dan", "Eva", "Finn"}, me}
 {
-    names_.players.resize(recorder_.game().position().players);
+    names_.players.resize(recorder_.seats().size());
     replay();
 }
 
@@ -45,22 +44,19 @@ Session Session::load(const std::string &path, std::string computers)
 
 void Session::save(const std::string &path) const { write_file(path, record().to_text()); }
 
-std::optional<Seat> Session::player() const { return Seat::from(recorder_.phase().player); }
+std::optional<Seat> Session::player() const { return recorder_.player(); }
 
 View Session::view(std::size_t moves) const
 {
-    if (moves == moves_.size()) {
-        return recorder_.game().view(me);
-    }
-    acquire::Replay replay(record());
-    replay.go_to(moves);
-    return replay.game().view(me);
+    acquire::Recorder then = recorder_;
+    then.undo(moves_.size() - moves);
+    return then.view(me);
 }
 
 Action Session::computers_choice()
 {
-    const std::size_t seat = player().value().index();
-    return computers_.at(seat).choose(memories_.at(seat));
+    const Seat seat = player().value();
+    return computers_.at(seat.index()).choose(recorder_.followed_view(seat));
 }
 
 const std::vector<AcqEvent> &Session::apply(Action action)
@@ -89,23 +85,16 @@ void Session::replay()
 {
     const Record whole = record();
     acquire::Replay replay(whole);
-    const acquire::Game start = replay.game();
     moves_.clear();
-    memories_.clear();
     computers_.clear();
-    for (const Seat seat : start.seats()) {
-        memories_.push_back(start.view(seat));
-        memories_.back().note_start();
-        computers_.emplace_back(specification_, whole.rules(), start.seats().size(), seat);
+    for (const Seat seat : recorder_.seats()) {
+        computers_.emplace_back(specification_, whole.rules(), names_.players.size(), seat);
     }
-    for (;;) {
-        const std::uint8_t player = replay.phase().player;
+    for (const Action action : whole.actions()) {
+        const Seat player(replay.phase().player);
         std::vector<AcqEvent> events;
-        const auto action = replay.step(events);
-        if (!action) {
-            return;
-        }
-        take_in(Seat(player), *action, events);
+        replay.step(events);
+        take_in(player, action, events);
     }
 }
 
@@ -113,10 +102,8 @@ void Session::take_in(Seat player, Action action, const std::vector<AcqEvent> &e
 {
     Move move{player, action, {}, {}};
     for (const AcqEvent &event : events) {
-        for (std::size_t seat = 0; seat < memories_.size(); seat++) {
-            const AcqEvent seen = acquire::seen_by(event, Seat(seat));
-            memories_[seat].follow(seen);
-            computers_[seat].observe(seen);
+        for (const Seat seat : recorder_.seats()) {
+            computers_[seat.index()].observe(acquire::seen_by(event, seat));
         }
         move.seen.push_back(acquire::seen_by(event, me));
         move.sentences.push_back(acquire::event_text(edition_, move.seen.back(), names_));

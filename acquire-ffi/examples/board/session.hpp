@@ -46,7 +46,7 @@ public:
     /// What the person may see after this number of moves: all that is ever drawn.
     [[nodiscard]] acquire::View view(std::size_t moves) const;
     /// What the person knows who has kept count of everything since the start.
-    [[nodiscard]] const acquire::View &memory() const { return memories_.at(me.index()); }
+    [[nodiscard]] acquire::View memory() const { return recorder_.followed_view(me); }
 
     /// What the computer player chooses whose turn it is. It may take long.
     [[nodiscard]] acquire::Action computers_choice();
@@ -66,8 +66,7 @@ private:
     acquire::Edition edition_;
     acquire::Names names_;
     std::vector<Move> moves_;
-    /// In seat order: what each player knows, and who plays for them.
-    std::vector<acquire::View> memories_;
+    /// Who plays for each player, in seat order.
     std::vector<Computer> computers_;
 };
 
