@@ -25,6 +25,8 @@ CARGO = os.environ.get("CARGO", "cargo")
 LICENSES = {"LICENSE-APACHE", "LICENSE-MIT"}
 # What is compiled has parts that others wrote.
 COMPILED = {*LICENSES, "NOTICE", "THIRD-PARTY-LICENSES"}
+# The files that `make web` builds for the package.
+PAGE = {"index.html", "notebook.js", "single.html", "LICENSE-preact.txt"}
 TRIED = """
 import sys
 import acquire_engine
@@ -158,6 +160,7 @@ def install_and_try(folder: Path, wheel: Path) -> None:
 def check_wheel() -> str:
     """The wheel has what it should have, and works where nothing else is."""
     shutil.rmtree(DIST, ignore_errors=True)
+    run("make", "web")
     run("make", "wheel", f"DIST={DIST}")
     wheel = next(DIST.glob("*.whl"))
     bin_ = Path(sys.executable).parent
@@ -165,7 +168,7 @@ def check_wheel() -> str:
     run(bin_ / "check-wheel-contents", wheel)
     with zipfile.ZipFile(wheel) as archive:
         names = {Path(name).name for name in archive.namelist()}
-    need(f"{wheel.name} has no {name}" for name in sorted({*COMPILED, "py.typed"} - names))
+    need(f"{wheel.name} has no {name}" for name in sorted({*COMPILED, *PAGE, "py.typed"} - names))
     with tempfile.TemporaryDirectory() as folder:
         install_and_try(Path(folder), wheel)
     return wheel.name
@@ -179,7 +182,7 @@ def check_sdist() -> str:
     run(bin_ / "twine", "check", "--strict", sdist)
     with tarfile.open(sdist) as archive:
         names = {Path(name).name for name in archive.getnames()}
-    need(f"{sdist.name} has no {name}" for name in sorted(COMPILED - names))
+    need(f"{sdist.name} has no {name}" for name in sorted({*COMPILED, *PAGE} - names))
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation")
