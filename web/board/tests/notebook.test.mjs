@@ -2,18 +2,17 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
-import { chromium as executablePath, skip as noBrowser } from "../../acquire-engine/tests/chromium.mjs";
+import { chromium as executablePath } from "../../acquire-engine/tests/chromium.mjs";
+import { program, skipWithout } from "./page.mjs";
 
-const JUPYTER = fileURLToPath(new URL("../../../.venv/bin/jupyter-lab", import.meta.url));
-const skip = noBrowser || (existsSync(JUPYTER) ? false : "JupyterLab is missing: make develop");
+const skip = skipWithout("jupyter-lab");
 
 const CELLS = [
   `from acquire_engine import Game, board
@@ -37,7 +36,7 @@ before(async () => {
   if (skip) return;
   writeFileSync(join(folder, "board.ipynb"), JSON.stringify(NOTEBOOK));
   const options = ["--no-browser", "--allow-root", "--ServerApp.port=0", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"];
-  jupyter = spawn(JUPYTER, options, { cwd: folder, env: { ...process.env, HOME: folder } });
+  jupyter = spawn(program("jupyter-lab"), options, { cwd: folder, env: { ...process.env, HOME: folder } });
   for await (const line of createInterface(jupyter.stderr)) {
     address = /http:\/\/127\.0\.0\.1:\d+\/lab\?token=\w+/.exec(line)?.[0];
     if (address) break;

@@ -1,12 +1,13 @@
 // Serves the page on the loopback, and opens it in the system's Chromium.
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
-import { chromium as program, skip } from "../../acquire-engine/tests/chromium.mjs";
+import { chromium as browserProgram, skip } from "../../acquire-engine/tests/chromium.mjs";
 
 const TYPES = {
   ".html": "text/html",
@@ -17,6 +18,13 @@ const TYPES = {
 };
 
 export { skip };
+
+/** A program of the Python package, which `make develop` installs. */
+export const program = (name) => fileURLToPath(new URL(`../../../.venv/bin/${name}`, import.meta.url));
+
+/** Why tests with this program are left out, or `false`. */
+export const skipWithout = (name) =>
+  skip || (existsSync(program(name)) || process.env.REQUIRE_WEB === "1" ? false : `${name} is missing: make develop`);
 
 const AXE = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
@@ -71,7 +79,7 @@ async function serve() {
  * fragment if there is one; `problems` is what went wrong on it. */
 export async function open(server) {
   const { address, stop } = server ?? (await serve());
-  const browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: browserProgram, args: ["--no-sandbox"] });
   const problems = [];
   return {
     problems,

@@ -11,8 +11,10 @@ before(async () => {
 });
 after(() => board?.close());
 
+/** The longest name that the page shows. */
+const NAME = "Alexandra Bernadette";
 /** The beginning of a random game, in which blunders are made. */
-const GAME = Game.random({ seed: 1, players: 3 }).record.game(30).record.toText();
+const GAME = Game.random({ seed: 1, players: 3 }).record.game(30).record.withTags({ player1: NAME }).toText();
 
 /** Drops a file on the page. */
 async function drop(page, text) {
@@ -31,11 +33,11 @@ test("a dropped game is reviewed: chances, mistakes, and an alternative that is 
   assert.equal(await page.locator(".chart polyline").count(), 3);
   const mistake = page.locator(".mistakes li button").first();
   await mistake.waitFor();
-  assert.match(await mistake.textContent(), /Turn \d+, player \d: .*(inaccuracy|mistake|blunder), lowers the chance by \d+ points; better: /);
+  assert.match(await mistake.textContent(), /Turn \d+, (player \d|Alexandra Bernadette): .*(inaccuracy|mistake|blunder), lowers the chance by \d+ points; better: /);
   assert.ok((await page.locator(".chart circle").count()) > 0);
   await mistake.click();
   const judged = await page.locator(".judged").textContent();
-  assert.match(judged, /^player \d did: .*lowers the chance/);
+  assert.match(judged, /^(player \d|Alexandra Bernadette) did: .*lowers the chance/);
   await audit(page, "review");
   await page.locator(".best button").first().click();
   await page.getByText("The review waits while you try an alternative").waitFor();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -10,22 +10,21 @@ import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { GameRecord, View } from "../../acquire-engine/dist/index.js";
-import { audit, open, skip as noBrowser } from "./page.mjs";
+import { audit, open, program, skipWithout } from "./page.mjs";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const PROGRAM = join(ROOT, ".venv/bin/acquire");
 const RECORD = join(ROOT, "tests/data/records/avalon-hill-4p-1.acquire");
 
-const skip = noBrowser || (existsSync(PROGRAM) ? false : "The program acquire is missing: make develop");
+const skip = skipWithout("acquire");
 const folder = mkdtempSync(join(tmpdir(), "acquire-board-"));
 after(() => rmSync(folder, { recursive: true }));
 
 /** Starts the program with a file, and a browser for its page. */
 async function start(file) {
-  const program = spawn(PROGRAM, ["board", file, "--no-browser", "--folder", join(folder, "games")]);
-  const [line] = await once(createInterface(program.stdout), "line");
+  const server = spawn(program("acquire"), ["board", file, "--no-browser", "--folder", join(folder, "games")]);
+  const [line] = await once(createInterface(server.stdout), "line");
   const [address] = /http:\/\/\S+/.exec(line);
-  return open({ address, stop: () => program.kill() });
+  return open({ address, stop: () => server.kill() });
 }
 
 /** The files of games that were kept, in the order of their numbers. */

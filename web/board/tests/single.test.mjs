@@ -1,16 +1,15 @@
 // The page as one file, which is opened from a folder, in Chromium.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 
-import { audit, open, skip as noBrowser } from "./page.mjs";
+import { open, program, skipWithout } from "./page.mjs";
 
-const PYTHON = fileURLToPath(new URL("../../../.venv/bin/python", import.meta.url));
-const skip = noBrowser || (existsSync(PYTHON) ? false : "The package for Python is missing: make develop");
+const skip = skipWithout("acquire");
 const folder = mkdtempSync(join(tmpdir(), "acquire-single-"));
 after(() => rmSync(folder, { recursive: true }));
 
@@ -27,7 +26,7 @@ const files = ["record.html", "review.html"].map((name) => join(folder, name));
 let boards = [];
 before(async () => {
   if (skip) return;
-  execFileSync(PYTHON, ["-c", SAVED, ...files]);
+  execFileSync(program("python"), ["-c", SAVED, ...files]);
   boards = await Promise.all(files.map((file) => open({ address: pathToFileURL(file).href, stop() {} })));
 });
 after(() => Promise.all(boards.map((board) => board.close())));
@@ -49,7 +48,6 @@ test("a saved review is shown at once, and an alternative is tried", { skip }, a
   await page.locator(".mistakes li button").first().click();
   await page.getByText("The review is complete.").waitFor();
   assert.match(await page.locator(".judged").textContent(), /lowers the chance/);
-  await audit(page, "single");
   await page.locator(".best button").first().click();
   await page.getByText("The review waits while you try an alternative").waitFor();
   await page.locator(".best > li").first().waitFor();
