@@ -21,18 +21,21 @@ interface Model {
   get(name: "_source"): Source;
   get(name: "analysis"): boolean;
   send(message: object): void;
-  on(name: "msg:custom", listener: (message: { id: number } & Answer) => void): void;
-  off(name: "msg:custom"): void;
+  on(name: "msg:custom", listener: Listener): void;
+  off(name: "msg:custom", listener: Listener): void;
 }
+type Listener = (message: { id: number } & Answer) => void;
 
-/** Asks the kernel, one question after the other. */
-function asker(model: Model): Ask {
-  const waiting = new Map<number, (answer: Answer) => void>();
-  let last = 0;
-  model.on("msg:custom", (message) => waiting.get(message.id)?.(message));
-  return (question, { signal, progress } = {}) =>
+/** The questions that wait for an answer, by their numbers. */
+type Waiting = Map<number, (answer: Answer) => void>;
+
+/** Asks the kernel. */
+const asker =
+  (model: Model, waiting: Waiting): Ask =>
+  (question, { signal, progress } = {}) =>
     new Promise((resolve, reject) => {
-      const id = ++last;
+      // A widget may be shown twice, and both ask the same kernel.
+      const id = Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
       const stop = () => {
         waiting.delete(id);
         model.send({ id, stop: true });
@@ -51,7 +54,6 @@ function asker(model: Model): Ask {
       signal?.addEventListener("abort", stop, { once: true });
       model.send({ id, question });
     });
-}
 
 async function read(source: Source): Promise<Node> {
   const named = <State extends Game | View>(state: State) =>
@@ -88,10 +90,11 @@ function Notebook({ model }: { model: Model }) {
     const source = model.get("_source");
     void read(source).then((root) => setAt(line(root)[source.at] ?? root));
   }, []);
-  useEffect(() => {
-    if (at) tell(model, at);
-  }, [at]);
-  return at && <Explorer at={at} onAt={setAt} analyses={model.get("analysis")} asleep={false} />;
+  const go = (node: Node) => {
+    setAt(node);
+    tell(model, node);
+  };
+  return at && <Explorer at={at} onAt={go} analyses={model.get("analysis")} asleep={false} />;
 }
 
 /** The colours of the notebook, which are those of the system if it has none of its own. */
@@ -112,7 +115,10 @@ export default {
     style.textContent = css;
     const place = document.createElement("div");
     root.append(style, place);
-    const host = remote(asker(model), { save: null, isPublic: false });
+    const waiting: Waiting = new Map();
+    const heard: Listener = (message) => waiting.get(message.id)?.(message);
+    model.on("msg:custom", heard);
+    const host = remote(asker(model, waiting), { save: null, isPublic: false });
     render(
       <HostProvider value={host}>
         <Notebook model={model} />
@@ -121,7 +127,7 @@ export default {
     );
     return () => {
       render(null, place);
-      model.off("msg:custom");
+      model.off("msg:custom", heard);
     };
   },
 };
