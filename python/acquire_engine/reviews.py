@@ -109,7 +109,7 @@ _WORST_MEANING: Final = (
     "at: the number of the action, for acquire analyse --at; cost: percentage points; "
     "money: dollars at the end, - for less than after the better action"
 )
-"""What the columns of the worst decisions are."""
+"""The meaning of the columns of the worst decisions."""
 
 _DECISIONS: Final = (
     Column("number", "int16", "", "number of the action, from 0"),
