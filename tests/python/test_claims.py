@@ -139,7 +139,7 @@ def test_named_commands_and_options_exist(page: Path) -> None:
                 break
             assert name in command.commands, line
             command = command.commands[name]
-        options = {option for one in command.params for option in one.opts} | {"--help", "-h"}
+        options = {"--help", "-h"}.union(*(o.opts + o.secondary_opts for o in command.params))
         for word in words:
             if re.match(r"--?[a-z]", word) and "agent-test" not in line:
                 assert word.partition("=")[0] in options, line
