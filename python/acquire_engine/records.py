@@ -702,7 +702,7 @@ def _several(whole: Stored) -> Iterator[Stored]:
 
 
 def _may_be_several(text: str) -> bool:
-    """Whether a text can have several records. Most have one, and need no search for others."""
+    """Returns whether a text can have several records. Most have one and need no search."""
     # JSON has a brace, and each record in the text form begins with this word.
     return "\n" in text.strip() if "{" in text else text.count("acquire") > 1
 
