@@ -25,7 +25,7 @@ def board(
     name: Annotated[
         str | None,
         typer.Argument(
-            metavar="[SOURCE]",
+            metavar="SOURCE",
             help="A file with a position, a record or notes, or - for standard input.",
             show_default=False,
         ),
