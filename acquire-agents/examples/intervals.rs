@@ -166,13 +166,13 @@ fn look(
     let Some(me) = table.game().player() else { return };
     let view = table.view(me);
     // The truth is the same for all budgets, and takes nearly all the time.
-    let mut truths: Vec<(Option<Action>, Rc<Parts>)> = Vec::new();
-    let mut truth = |action: Option<Action>| {
-        if let Some((_, truth)) = truths.iter().find(|(known, _)| *known == action) {
+    let mut truths: Vec<(Line, Rc<Parts>)> = Vec::new();
+    let mut truth = |line: Line| {
+        if let Some((_, truth)) = truths.iter().find(|(known, _)| *known == line) {
             return Rc::clone(truth);
         }
-        let found = Rc::new(many_games(view, action, number));
-        truths.push((action, Rc::clone(&found)));
+        let found = Rc::new(many_games(view, line, number));
+        truths.push((line, Rc::clone(&found)));
         found
     };
     for (&playouts, found) in budgets.iter().zip(found) {
@@ -188,7 +188,7 @@ fn look(
         let chances = win_chances(view, &ForecastSettings { budget: games, threads: 1 }, number);
         let of = below(&mut random, players as u32) as usize;
         let forecast = &chances.players[of];
-        let games = truth(None);
+        let games = truth([None; 2]);
         let of_player = games.iter().map(|parts| parts[forecast.player]);
         add(0, forecast.chance, forecast.interval, mean(of_player));
         if view.legal_actions().len() < 2 {
@@ -196,7 +196,7 @@ fn look(
         }
         let settings = AnalysisSettings::new(Budget::Playouts(playouts));
         let evaluations = analyse(view, &settings, number).expect("it is asked").evaluations;
-        let of_best = truth(Some(evaluations[0].action));
+        let of_best = truth([Some(evaluations[0].action), evaluations[0].later]);
         let any = (0.0, 1.0);
         let best = mean(of_best.iter().map(|parts| parts[me]));
         add(1, evaluations[0].chance.unwrap(), evaluations[0].interval.unwrap_or(any), best);
@@ -207,7 +207,7 @@ fn look(
                 continue;
             }
             let (kind, of_cost) = if one.games > 0 { (2, 4) } else { (3, 5) };
-            let after = truth(Some(one.action));
+            let after = truth([Some(one.action), one.later]);
             let costs = of_best.iter().zip(after.iter()).map(|(best, one)| best[me] - one[me]);
             let after = mean(after.iter().map(|parts| parts[me]));
             add(kind, one.chance.unwrap(), one.interval.unwrap_or(any), after);
@@ -236,16 +236,23 @@ fn decides_on_a_merger_or_the_end(game: &Game) -> bool {
 /// Each player's part of the victory in many games.
 type Parts = Vec<ByPlayer<f32>>;
 
-/// Returns the parts in games from here, or after this action.
-fn many_games(view: &View, action: Option<Action>, number: u64) -> Parts {
+/// The next action, and a later one of the same turn; greedy players decide where there is none.
+type Line = [Option<Action>; 2];
+
+/// Returns the parts in games from here that follow this line.
+fn many_games(view: &View, [action, later]: Line, number: u64) -> Parts {
     let mut random = playout_stream(3, number);
     let play = |_| {
         let mut game = view.sample(&mut random);
         if let Some(action) = action {
             game.apply(action).expect("it is legal");
         }
+        let (turn, mut later) = (view.position().turn().player, later);
         while let Some(action) = Greedy::default().choose_in(&game) {
-            game.apply(action).expect("it is legal");
+            let same = game.position().turn().player == turn && game.player() == view.viewer();
+            let now = later.filter(|&later| same && game.legal_actions().contains(later));
+            later = later.filter(|_| now.is_none());
+            game.apply(now.unwrap_or(action)).expect("it is legal");
         }
         let standings = game.standings();
         let winners = standings.iter().filter(|standing| standing.rank == 1);

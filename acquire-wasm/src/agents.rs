@@ -4,12 +4,12 @@
 use core::ops::ControlFlow;
 
 use acquire_agents::{
-    Agent as _, AgentError, AnalysisSettings, Budget, Evaluation, ForecastSettings, Review,
+    Agent as _, AgentError, AnalysisSettings, Budget, Evaluation, ForecastSettings, Reason, Review,
     ReviewError, ReviewSettings, ReviewedTurn, Settings, Specification, SpecificationError,
-    Verdict, WinChances, agent_seed, analyse_watched, reasons, review_notes_watched,
-    review_watched, win_chances_in_watched, win_chances_watched,
+    Verdict, WinChances, agent_seed, analyse_watched, review_notes_watched, review_watched,
+    win_chances_in_watched, win_chances_watched,
 };
-use acquire_core::{Action, ActionId, Edition, Game, Names, Notes, Player, Record, View};
+use acquire_core::{ActionId, Edition, Game, Names, Notes, Player, Record, View};
 use js_sys::Function;
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::*;
@@ -79,18 +79,20 @@ pub fn choose(view: &str, agent: &str, seed: u64, of_game: bool) -> Result<u32, 
     Ok(u32::from(ActionId::from(action).get()))
 }
 
-/// Returns the reasons for and against an action as sentences.
-fn reasons_of(view: &View, action: Action, names: &[&str]) -> Vec<String> {
+/// Returns reasons for and against an action as sentences.
+fn sentences(reasons: &[Reason], view: &View, names: &[&str]) -> Vec<String> {
     let Some(me) = view.viewer() else { return Vec::new() };
     let names = Names::new(view.position().edition()).with_players(names);
-    reasons(view, action).iter().map(|reason| reason.text(me, &names).to_string()).collect()
+    reasons.iter().map(|reason| reason.text(me, &names).to_string()).collect()
 }
 
 fn evaluation(found: &Evaluation, view: &View, names: &[&str]) -> Value {
     let tried = found.chance.is_some();
-    let reasons = if tried { reasons_of(view, found.action, names) } else { Vec::new() };
+    let edition = view.position().edition();
+    let reasons = if tried { sentences(&found.reasons(view), view, names) } else { Vec::new() };
     json!({
-        "action": action_to_js(found.action, view.position().edition()),
+        "action": action_to_js(found.action, edition),
+        "later": found.later.map(|later| action_to_js(later, edition)),
         "chance": found.chance,
         "interval": found.interval,
         "byGuess": found.by_guess,

@@ -1696,6 +1696,7 @@ def reasons(
     action: Action | str | int,
     names: Iterable[str] | None = None,
     you: PlayerLike | None = None,
+    later: Action | str | int | None = None,
 ) -> list[str]:
     """Returns the reasons for and against one of the viewer's actions, each as a sentence without a
     full stop, the most important first: its price and proceeds, the bonuses at stake, the leader of
@@ -1703,7 +1704,8 @@ def reasons(
 
     Facts that depend on shares or cash that the view does not show are left out. `names` are the
     players' names in seat order, by default those of the view, and `you` is the player who reads
-    it.
+    it. `later` is an action later in the turn that an analysis counts on, which is then the first
+    reason; see `Evaluation.later`.
 
     Raises IllegalActionError if the action is not legal.
     """

@@ -76,6 +76,7 @@ _GUESSES: Final = (
 _ACTIONS: Final = (
     Column("action", "text", "", "the action"),
     Column("id", "int32", "", "number of the action, the same in every language"),
+    Column("later", "text", "", "later action in the turn that the numbers count on, if any"),
     Column("chance", "float64", "", "the player's chance to win after it; missing if not tried"),
     *interval("chance", "", "the chance"),
     *_GUESSES,
@@ -106,6 +107,11 @@ class Evaluation:
 
     action: Action
     """The action."""
+    later: Action | None
+    """The action that the player takes later in the turn, as soon as it is legal, if this is
+    clearly better than what ``greedy`` does then. The chance, the costs, the money and the rank are
+    those with it.
+    """
     chance: float | None
     """The player's chance to win after it, 0 to 1; ``None`` if it was not tried."""
     interval: Interval | None
@@ -177,6 +183,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
             (
                 found.action.text,
                 found.action.id,
+                "" if found.later is None else found.later.text,
                 found.chance,
                 *bounds(found.interval),
                 *bounds(found.by_guess),
@@ -215,6 +222,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
                 {
                     "action": found.action.text,
                     "id": found.action.id,
+                    "later": None if found.later is None else found.later.text,
                     "chance": found.chance,
                     "interval": _listed(found.interval),
                     "by_guess": _listed(found.by_guess),
@@ -474,7 +482,9 @@ def analyse(
             progress=report,
         )
     evaluations = tuple(
-        replace(one, reasons=tuple(reasons(view, one.action, given(called), view.viewer)))
+        replace(
+            one, reasons=tuple(reasons(view, one.action, given(called), view.viewer, one.later))
+        )
         for one in found.evaluations
     )
     return replace(found, evaluations=evaluations, names=called, seed=number)

@@ -789,7 +789,7 @@ def _alternative(found: Evaluation, view: View, names: Sequence[str]) -> Alterna
         found.cost_interval,
         found.money,
         found.rank,
-        tuple(reasons(view, found.action, given(names))),
+        tuple(reasons(view, found.action, given(names), later=found.later)),
     )
 
 

@@ -8,6 +8,7 @@ import json
 import pickle
 import signal
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from rich.console import Console
 from acquire_engine import (
     Analysis,
     Game,
+    Notes,
     Position,
     View,
     WinChances,
@@ -352,3 +354,23 @@ def test_a_player_of_known_cash_who_wins_in_every_guess_has_the_whole_chance() -
     assert chances.players[1].rank == 1
     assert chances.players[1].chance > 0.99
     assert sum(one.chance for one in chances) == pytest.approx(1)
+
+
+def test_e2_the_end_that_greedy_misses_later_in_the_turn_is_named() -> None:
+    """After each tile the end wins, which greedy players do not declare here."""
+    text = (Path(__file__).parents[1] / "data" / "notes" / "sunday.notes").read_text("utf-8")
+    # The notes have a slip.
+    notes = Notes.from_text(text.replace("Cleo: 4F", "Cleo: 4G"))
+    view = notes.with_entries(notes.entries[:185]).with_end("PlaceTile").check()
+    found = analyse(view, playouts=300)
+    assert found.best.text == "end"
+    assert len(found) == 7
+    for one in found[1:]:
+        assert one.later is not None
+        assert one.later.text == "end"
+        assert one.cost == pytest.approx(0, abs=0.01)
+        assert one.reasons[0] == "Then end"
+        assert one.reasons[1:] == tuple(reasons(view, one.action, you=0))
+    assert found[0].later is None
+    assert found.table["later"].tolist() == ["", *["end"] * 6]
+    assert [one["later"] for one in found.to_dict()["evaluations"]] == [None, *["end"] * 6]

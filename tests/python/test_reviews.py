@@ -62,7 +62,7 @@ def reviewed(record: Record) -> Review:
 @pytest.fixture(scope="module")
 def judged(record: Record) -> Review:
     """So many playouts that decisions are judged."""
-    return review(record, playouts=400, progress=False)
+    return review(record, playouts=500, progress=False)
 
 
 class TestReview:

@@ -3,22 +3,22 @@
 use alloc::{vec, vec::Vec};
 use core::{cell::Cell, iter, ops::ControlFlow};
 
-use acquire_core::{Action, Placement, Player, View, playout_stream};
+use acquire_core::{Action, Placement, Player, View};
 use arrayvec::ArrayVec;
 
 use super::{
     calibration::Calibration,
-    endings::{Ending, play_on},
-    forecast::seed_of_games,
-    guesses::{ByGuess, Guesses, Thirds},
+    departures::{Departure, best_departure, confirm, with_departures},
+    endings::Endings,
+    guesses::{ByGuess, Guesses},
+    reasons::{Reason, reasons},
     repeat,
-    shrinking::{Estimate, shrink},
+    shrinking::{Estimate, MISJUDGED, shrink},
 };
 use crate::{
     agent::AgentError,
-    search::{Budget, PROMISED_VISITS, Playouts, Searched, Settings, Tried, Watch, decide},
+    search::{Budget, Line, PROMISED_VISITS, Playouts, Searched, Settings, Tried, Watch, decide},
     statistics::{NORMAL, Sample, interval_of_part, root, spread_of_part},
-    worlds::share,
 };
 
 /// The settings of an analysis.
@@ -96,6 +96,10 @@ impl Analysis {
 pub struct Evaluation {
     /// The action.
     pub action: Action,
+    /// The action that the player takes later in the turn, as soon as it is legal, if this is clearly
+    /// better than what a greedy player does then. The chance, the costs, the money and the rank are
+    /// those with it.
+    pub later: Option<Action>,
     /// The number of playouts of some turns that began with it.
     pub visits: u32,
     /// The number of games after it that were played to their end.
@@ -124,6 +128,14 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
+    /// Returns the reasons for and against the action, with the view of the analysis: first the
+    /// later action, and then those of [`reasons`](reasons()).
+    #[must_use]
+    pub fn reasons(&self, view: &View) -> Vec<Reason> {
+        let later = self.later.map(|action| Reason::Later { action });
+        later.into_iter().chain(reasons(view, self.action)).collect()
+    }
+
     /// Makes the chances come true as often as they say, where opponents are guessed. `best` is the
     /// chance after the best action before that.
     fn calibrate(&mut self, calibration: &Calibration, best: Option<f64>) {
@@ -201,9 +213,13 @@ pub fn analyse_watched(
     let searched = decide(view, &settings.search, seed, &mut |used| watch(used * of_search))?;
     let mut ladder = Ladder::new(view, searched, Guesses::of(view, seed));
     if of_search < 1.0 && complete.get() {
-        ladder.look_at_others(view, settings, seed);
+        let playouts = Playouts::new(view, ladder.player, &settings.search, seed);
+        ladder.look_at_others(&playouts);
+        let guesses = ladder.guesses.clone();
+        let endings = Endings::new(view, &guesses, seed, settings.search.threads);
+        ladder.look_further(&playouts, &endings, settings, &mut |part| watch(part * of_search));
         ladder.choose_finalists(view, settings);
-        ladder.play(view, settings, seed, &mut |used| watch(of_search + used * (1.0 - of_search)));
+        ladder.play(&endings, settings, &mut |used| watch(of_search + used * (1.0 - of_search)));
     }
     Ok(ladder.into_analysis(complete.get()))
 }
@@ -217,6 +233,9 @@ const WORLDS_OF_OTHERS: u32 = 16;
 /// With as many games for each, further actions are looked at closely.
 const GAMES_EACH: u32 = 750;
 
+/// The largest number of worlds in which departures from greedy play are tried.
+const WORLDS_OF_LINES_MAX: u64 = 500;
+
 /// An action that the search dropped is looked at closely if it seems to be worse by less than this.
 const CLOSE: f64 = 0.01;
 
@@ -224,11 +243,7 @@ const CLOSE: f64 = 0.01;
 /// which everything is won or lost.
 const CERTAIN: f64 = 0.0005;
 
-/// The variance of the difference between the estimates of two actions by the search and by games
-/// played to their end, as a part of the variance of a victory.
-const MISJUDGED: f64 = 0.005;
-
-/// The same for an action after which no games were played.
+/// The same as [`MISJUDGED`], for an action after which no games were played.
 const MISJUDGED_ALONE: f64 = 0.016;
 
 /// The variance of the [`Slope`], which is 1 on average.
@@ -237,6 +252,8 @@ const SLOPES_DIFFER: f64 = 0.25;
 /// An action with all that is known of it.
 struct Rung {
     tried: Tried,
+    /// A better action later in the turn than that of greedy players.
+    later: Option<Action>,
     visits: u32,
     /// The finding of the search, if it tried the action.
     searched: Option<Found>,
@@ -339,6 +356,7 @@ impl Ladder {
             visits: tried.chances.count,
             searched: tried.chances.mean().map(|mean| Found::new(mean, &tried.chances)),
             games: Games::default(),
+            later: None,
             tried,
         };
         Self {
@@ -354,7 +372,7 @@ impl Ladder {
     }
 
     /// Tries the actions that the search has not tried, or seldom, in the same worlds as its best one.
-    fn look_at_others(&mut self, view: &View, settings: &AnalysisSettings, seed: u64) {
+    fn look_at_others(&mut self, playouts: &Playouts<'_>) {
         let Some(best) = self.rungs.first() else { return };
         let (level, lead) = (best.searched, best.tried.lead);
         let others = self.rungs.iter().enumerate().skip(1);
@@ -363,9 +381,8 @@ impl Ladder {
         if others.len() == 1 {
             return;
         }
-        let actions: Vec<_> = others.iter().map(|&i| self.rungs[i].tried.action).collect();
-        let playouts = Playouts::new(view, self.player, &settings.search, seed);
-        let chances = playouts.chances(&actions, 0, WORLDS_OF_OTHERS as usize);
+        let lines: Vec<_> = others.iter().map(|&i| self.rungs[i].line()).collect();
+        let chances = playouts.chances(&lines, 0, WORLDS_OF_OTHERS as usize);
         let mut leads = vec![Sample::default(); others.len()];
         for row in chances.chunks_exact(others.len()) {
             for (sample, chance) in leads.iter_mut().zip(row) {
@@ -387,6 +404,48 @@ impl Ladder {
                 // How far the estimate moves it may be wrong.
                 let moved = mean - sample.sum / f64::from(sample.count);
                 rung.searched = Some(Found::new(chance, sample).with_error(moved));
+            }
+        }
+    }
+
+    /// Looks for later actions of the turn that are clearly better than those of greedy players, so
+    /// that no action is charged with a mistake after it.
+    fn look_further(
+        &mut self,
+        playouts: &Playouts<'_>,
+        endings: &Endings<'_>,
+        settings: &AnalysisSettings,
+        watch: &mut Watch<'_>,
+    ) {
+        let mut best: Vec<usize> = (0..self.rungs.len()).collect();
+        let chance = |i: usize| self.rungs[i].searched.map_or(-1.0, |found| found.chance);
+        best.sort_by(|&one, &other| chance(other).total_cmp(&chance(one)));
+        let (first, others) = best.split_at(best.len().min(settings.search.candidates as usize));
+        let asked = |i: &&usize| settings.including == Some(self.rungs[**i].tried.action);
+        let looked = first.iter().chain(others.iter().filter(asked));
+        let tried = looked.map(|&i| (i, with_departures(playouts, self.rungs[i].tried.action)));
+        let tried: Vec<_> = tried.collect();
+        let lines: usize = tried.iter().map(|(_, lines)| lines.len()).sum();
+        // About as many playouts as the search has had, and half as many games.
+        let worlds = worlds_for(self.playouts, lines);
+        let mut promising = Vec::new();
+        for (i, lines) in tried {
+            if watch(1.0).is_break() {
+                return;
+            }
+            promising.extend(best_departure(playouts, &lines, worlds).map(|found| (i, found)));
+            let count = lines.len() * worlds;
+            self.rungs[i].visits += count as u32;
+            self.playouts += count as u64;
+        }
+        let (places, promising): (Vec<usize>, Vec<Departure>) = promising.into_iter().unzip();
+        let worlds = worlds_for(self.playouts / 4, 2 * promising.len());
+        for (i, confirmed) in places.into_iter().zip(confirm(endings, &promising, worlds)) {
+            let rung = &mut self.rungs[i];
+            if let (Some(Departure { line, gain }), Some(found)) = (confirmed, &mut rung.searched) {
+                rung.later = line.later;
+                found.chance = (found.chance + gain.lead).min(1.0);
+                *found = found.with_error(root(gain.variance));
             }
         }
     }
@@ -424,25 +483,12 @@ impl Ladder {
     }
 
     /// Plays games to their end after each of these actions, in the same worlds.
-    fn play(&mut self, view: &View, settings: &AnalysisSettings, seed: u64, watch: &mut Watch<'_>) {
-        let (me, width) = (self.player, self.finalists.len());
-        let seed = seed_of_games(view, seed);
+    fn play(&mut self, endings: &Endings<'_>, settings: &AnalysisSettings, watch: &mut Watch<'_>) {
+        let width = self.finalists.len();
+        let lines: Vec<_> = self.finalists.iter().map(|&i| self.rungs[i].line()).collect();
         let threads = settings.search.threads.clamp(1, Settings::THREADS_MAX);
-        let action = |&i: &usize| self.rungs[i].tried.action;
-        let actions: Vec<_> = self.finalists.iter().map(action).collect();
         repeat(settings.games, width as u32, threads, watch, |first, count| {
-            let mut endings = vec![(Thirds::default(), Ending::default()); count * width];
-            share(threads as usize, &mut endings, width, first, |part, first| {
-                for (row, number) in part.chunks_exact_mut(width).zip(first..) {
-                    let world = view.sample(&mut playout_stream(seed, number));
-                    let thirds = self.guesses.thirds(&world)[me];
-                    for (ending, &action) in row.iter_mut().zip(&actions) {
-                        let mut game = world.clone();
-                        game.apply_unchecked(action);
-                        *ending = (thirds, play_on(game)[me]);
-                    }
-                }
-            });
+            let endings = endings.of(&lines, first, count);
             for row in endings.chunks_exact(width) {
                 let all: f64 = row.iter().map(|(_, ending)| f64::from(ending.victory)).sum();
                 let mean = all / width as f64;
@@ -477,6 +523,7 @@ impl Ladder {
             let games = &rung.games;
             Evaluation {
                 action: rung.tried.action,
+                later: rung.later,
                 visits: rung.visits,
                 games: games.victory.count,
                 chance,
@@ -660,7 +707,17 @@ fn is_far_reaching(view: &View, action: Action) -> bool {
     }
 }
 
+/// Returns the number of worlds in which these lines are played about this often in all.
+fn worlds_for(all: u64, lines: usize) -> usize {
+    let each = all / lines.max(1) as u64;
+    each.clamp(WORLDS_OF_OTHERS.into(), WORLDS_OF_LINES_MAX) as usize
+}
+
 impl Rung {
+    fn line(&self) -> Line {
+        Line { action: self.tried.action, later: self.later }
+    }
+
     /// Returns the chance to win from the search alone.
     fn alone(&self) -> (Option<f64>, Option<(f64, f64)>) {
         let interval = self.tried.chances.interval();

@@ -1,11 +1,62 @@
 //! Games that are played to their end by greedy players.
 
-use acquire_core::{ByPlayer, Game};
+use alloc::{vec, vec::Vec};
 
+use acquire_core::{ByPlayer, Game, Player, View, playout_stream};
+use rand::Rng as _;
+
+use super::guesses::{Guesses, Thirds};
 use crate::{
     greedy::{Weights, best},
     known::Known,
+    search::{Line, Settings},
+    worlds::share,
 };
+
+/// Games from a view that are played to their end. They differ from those of a search with the same
+/// seed.
+pub(super) struct Endings<'a> {
+    view: &'a View,
+    guesses: &'a Guesses,
+    /// The seed of the worlds.
+    seed: u64,
+    threads: usize,
+}
+
+impl<'a> Endings<'a> {
+    pub(super) fn new(view: &'a View, guesses: &'a Guesses, seed: u64, threads: u32) -> Self {
+        let threads = threads.clamp(1, Settings::THREADS_MAX) as usize;
+        Self { view, guesses, seed: seed_of_games(view, seed), threads }
+    }
+
+    /// Plays each of these lines of the viewer in `count` worlds from number `first` on. Returns the
+    /// viewer's results, by world and then by line.
+    pub(super) fn of(&self, lines: &[Line], first: u64, count: usize) -> Vec<(Thirds, Ending)> {
+        let width = lines.len();
+        let mut endings = vec![(Thirds::default(), Ending::default()); count * width];
+        let Some(me) = self.view.viewer() else { return endings };
+        share(self.threads, &mut endings, width, first, |part, first| {
+            for (row, number) in part.chunks_exact_mut(width).zip(first..) {
+                let world = self.view.sample(&mut playout_stream(self.seed, number));
+                let thirds = self.guesses.thirds(&world)[me];
+                for (ending, &line) in row.iter_mut().zip(lines) {
+                    let mut game = world.clone();
+                    game.apply_unchecked(line.action);
+                    line.play_later(&mut game, me, &ByPlayer([Weights::TUNED; Player::MAX]));
+                    *ending = (thirds, play_on(game)[me]);
+                }
+            }
+        });
+        endings
+    }
+}
+
+/// Returns the seed of the games that are played to their end from this view.
+pub(super) fn seed_of_games(view: &View, seed: u64) -> u64 {
+    let mut stream = playout_stream(seed, view.stable_hash());
+    stream.next_u64();
+    stream.next_u64()
+}
 
 /// A player's result at the end of a game.
 #[derive(Clone, Copy, Default)]

@@ -5,11 +5,10 @@ use core::ops::ControlFlow;
 
 use acquire_core::{ByPlayer, Game, Player, View, playout_stream};
 use arrayvec::ArrayVec;
-use rand::Rng as _;
 
 use super::{
     calibration::Calibration,
-    endings::{Ending, play_on},
+    endings::{Ending, play_on, seed_of_games},
     guesses::{ByGuess, Guesses, Thirds},
     repeat,
 };
@@ -134,14 +133,6 @@ pub fn win_chances_in_watched(
         game
     };
     estimate(game.position().players(), settings, &Guesses::default(), world, watch)
-}
-
-/// Returns the seed of the games that are played to their end from this view. They differ from
-/// those of a search with the same seed.
-pub(super) fn seed_of_games(view: &View, seed: u64) -> u64 {
-    let mut stream = playout_stream(seed, view.stable_hash());
-    stream.next_u64();
-    stream.next_u64()
 }
 
 fn estimate(

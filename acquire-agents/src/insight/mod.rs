@@ -3,6 +3,7 @@
 
 mod analysis;
 mod calibration;
+mod departures;
 mod endings;
 mod forecast;
 mod guesses;

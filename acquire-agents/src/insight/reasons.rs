@@ -122,6 +122,11 @@ pub enum Reason {
         /// Its effect on the current board.
         placement: Placement,
     },
+    /// The chances count on this action of the player later in the turn.
+    Later {
+        /// The later action.
+        action: Action,
+    },
     /// The game ends after this turn. These are the amounts for the player and the best of the
     /// others if it were scored at once (E8); the turn continues before that. A market that is yet
     /// to draw tiles has no shares (Z1).
@@ -430,6 +435,7 @@ impl Reason {
 
     fn write(&self, f: &mut fmt::Formatter<'_>, me: Player, names: &Names<'_>) -> fmt::Result {
         match *self {
+            Self::Later { action } => write!(f, "Then {}", action.text(names.edition())),
             Self::Pays { dollars, left } => {
                 match dollars {
                     0 => f.write_str("Costs nothing")?,

@@ -13,6 +13,10 @@ use crate::statistics::{exp, root};
 /// and a few a lot. Found by trying on positions of self-play, with 50, 200 and 2,000 playouts.
 const DISTANCES: [f64; 3] = [0.03, 0.1, 0.3];
 
+/// The variance of the difference between the estimates of two actions by the search and by games
+/// played to their end, as a part of the variance of a victory.
+pub(super) const MISJUDGED: f64 = 0.005;
+
 /// The number of rounds in which the usual action and the distances from it are estimated.
 const STEPS: usize = 8;
 

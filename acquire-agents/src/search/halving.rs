@@ -76,14 +76,15 @@ impl Halving {
         let mut worlds = 0;
         while self.left.len() > 1 {
             let count = self.left.len();
-            let actions: Vec<_> = self.left.iter().map(|&n| self.candidates[n].action).collect();
+            let line = |&number: &usize| self.candidates[number].action.into();
+            let lines: Vec<_> = self.left.iter().map(line).collect();
             meter.begin_round(count.next_power_of_two().ilog2(), count);
             loop {
                 let block = meter.next_block(count);
                 if block == 0 {
                     break;
                 }
-                let chances = playouts.chances(&actions, worlds, block);
+                let chances = playouts.chances(&lines, worlds, block);
                 for (i, chance) in chances.into_iter().enumerate() {
                     self.candidates[self.left[i % count]].sample.add(chance);
                     self.playouts += 1;

@@ -7,7 +7,7 @@ mod version;
 
 pub(crate) use decision::{Searched, Tried, decide};
 pub(crate) use halving::PROMISED_VISITS;
-pub(crate) use playout::Playouts;
+pub(crate) use playout::{Line, Playouts};
 pub use version::Version;
 
 use core::ops::ControlFlow;

@@ -13,7 +13,44 @@ use crate::{
     worlds::share,
 };
 
+/// An action, and another one by which the same player departs from greedy play later in the turn.
+#[derive(Clone, Copy)]
+pub(crate) struct Line {
+    pub(crate) action: Action,
+    /// It is taken as soon as it is legal.
+    pub(crate) later: Option<Action>,
+}
+
+impl From<Action> for Line {
+    fn from(action: Action) -> Self {
+        Self { action, later: None }
+    }
+}
+
+impl Line {
+    /// Plays the later action in this game, in which the first one has been played, if it becomes
+    /// legal in this turn. `weights` are those of all players.
+    pub(crate) fn play_later(self, game: &mut Game, me: Player, weights: &ByPlayer<Weights>) {
+        let Some(wanted) = self.later else { return };
+        let turn = game.position().turn().player;
+        while game.position().turn().player == turn
+            && let Some(known) = Known::in_game(game)
+        {
+            let legal = game.legal_actions();
+            let reached = known.me == me && legal.contains(wanted);
+            let action =
+                if reached { Some(wanted) } else { best(&known, &weights[known.me], &legal) };
+            let Some(action) = action else { return };
+            game.apply_unchecked(action);
+            if reached {
+                return;
+            }
+        }
+    }
+}
+
 /// The settings of the playouts of a decision.
+#[derive(Clone, Copy)]
 pub(crate) struct Playouts<'a> {
     view: &'a View,
     me: Player,
@@ -41,27 +78,59 @@ impl<'a> Playouts<'a> {
         }
     }
 
-    /// Plays each of these actions in `count` worlds from number `first` on. Returns the player's
-    /// chances to win, by world and then by action.
+    /// Returns the same playouts, but each stops at the end of the current turn.
+    pub(crate) const fn of_this_turn(&self) -> Self {
+        Self { turns: 1, ..*self }
+    }
+
+    /// Plays each of these lines in `count` worlds from number `first` on. Returns the player's
+    /// chances to win, by world and then by line.
     ///
     /// A world depends only on its number, so the number of threads makes no difference.
-    pub(crate) fn chances(&self, actions: &[Action], first: u64, count: usize) -> Vec<f64> {
-        let mut chances = vec![0.0; count * actions.len()];
-        share(self.threads, &mut chances, actions.len(), first, |part, first| {
-            self.play(actions, first, part);
+    pub(crate) fn chances(&self, lines: &[Line], first: u64, count: usize) -> Vec<f64> {
+        let mut chances = vec![0.0; count * lines.len()];
+        share(self.threads, &mut chances, lines.len(), first, |part, first| {
+            self.play(lines, first, part);
         });
         chances
     }
 
-    fn play(&self, actions: &[Action], first: u64, chances: &mut [f64]) {
-        for (row, number) in chances.chunks_exact_mut(actions.len()).zip(first..) {
-            let mut stream = playout_stream(self.seed, number);
-            let world = self.view.sample(&mut stream);
-            let weights = self.weights(&mut stream);
-            for (chance, &action) in row.iter_mut().zip(actions) {
-                *chance = self.chance(&world, &weights, action);
+    fn play(&self, lines: &[Line], first: u64, chances: &mut [f64]) {
+        for (row, number) in chances.chunks_exact_mut(lines.len()).zip(first..) {
+            let (world, weights) = self.world(number);
+            for (chance, &line) in row.iter_mut().zip(lines) {
+                *chance = self.chance(&world, &weights, line);
             }
         }
+    }
+
+    /// Returns the world with this number, and the weights of the players in it.
+    fn world(&self, number: u64) -> (Game, ByPlayer<Weights>) {
+        let mut stream = playout_stream(self.seed, number);
+        let world = self.view.sample(&mut stream);
+        (world, self.weights(&mut stream))
+    }
+
+    /// Returns the actions that the player can take later in this turn, but would not, if greedy
+    /// players continue after this action in the first world.
+    pub(crate) fn departures(&self, action: Action) -> Vec<Action> {
+        let (mut game, weights) = self.world(0);
+        game.apply_unchecked(action);
+        let turn = game.position().turn().player;
+        let mut departures = Vec::new();
+        while game.position().turn().player == turn
+            && let Some(known) = Known::in_game(&game)
+        {
+            let legal = game.legal_actions();
+            let Some(action) = best(&known, &weights[known.me], &legal) else { break };
+            if known.me == self.me {
+                let others = legal.iter().filter(|&other| other != action);
+                departures
+                    .extend(others.filter(|other| !departures.contains(other)).collect::<Vec<_>>());
+            }
+            game.apply_unchecked(action);
+        }
+        departures
     }
 
     /// Returns the weights of each player in one world.
@@ -77,13 +146,14 @@ impl<'a> Playouts<'a> {
         weights
     }
 
-    /// Plays the action in this world and continues for some turns; returns the player's chance to
+    /// Plays the line in this world and continues for some turns; returns the player's chance to
     /// win then.
-    fn chance(&self, world: &Game, weights: &ByPlayer<Weights>, action: Action) -> f64 {
+    fn chance(&self, world: &Game, weights: &ByPlayer<Weights>, line: Line) -> f64 {
         let mut game = world.clone();
-        game.apply_unchecked(action);
+        game.apply_unchecked(line.action);
         let mut turns = self.turns.max(1);
         let mut player = game.position().turn().player;
+        line.play_later(&mut game, self.me, weights);
         loop {
             let turn = game.position().turn();
             if turn.player != player {

@@ -3,12 +3,13 @@
 use core::{ops::ControlFlow, time::Duration};
 
 use acquire_agents::{
-    AnalysisSettings, Budget, ForecastSettings, Greedy, Place, Reason, Table, Weights, analyse,
-    analyse_watched, reasons, win_chances, win_chances_in, win_chances_watched,
+    AnalysisSettings, Budget, ForecastSettings, Greedy, Place, Reason, ReviewKind, ReviewPlan,
+    Table, Weights, analyse, analyse_watched, reasons, win_chances, win_chances_in,
+    win_chances_watched,
 };
 use acquire_core::{
-    Action, ByChain, ByPlayer, Chain, Edition, Event, Game, Holdings, Names, Phase, Player, Rules,
-    Setup, Tile, TileSet, TwoPlayerMarket, View, playout_stream,
+    Action, ByChain, ByPlayer, Chain, Edition, Event, Game, Holdings, Names, Notes, Phase, Player,
+    Rules, Setup, Tile, TileSet, TwoPlayerMarket, View, playout_stream,
 };
 
 /// A game of greedy players with a view for each, before the decision with this number.
@@ -247,6 +248,69 @@ fn an_action_is_looked_at_closely_on_request() {
     let including = analyse(view, &settings, 1).unwrap();
     let found = including.evaluations.iter().find(|e| e.action == worst.action).unwrap();
     assert!(found.games > 0 && found.money.is_some());
+}
+
+/// Returns how often the viewer wins, if they take these actions as soon as each is legal in this
+/// turn, and greedy players decide everything else.
+fn wins(view: &View, line: &[Action]) -> f64 {
+    let (me, turn) = (view.viewer().unwrap(), view.position().turn().player);
+    let mut stream = playout_stream(11, 0);
+    let worlds = 400;
+    let mut won = 0.0;
+    for _ in 0..worlds {
+        let mut game = view.sample(&mut stream);
+        let mut line = line.iter().copied().peekable();
+        while let Some(greedy) = Greedy::default().choose_in(&game) {
+            let mine = game.player() == Some(me) && game.position().turn().player == turn;
+            let next = line.next_if(|&next| mine && game.check(next).is_ok());
+            game.apply(next.unwrap_or(greedy)).unwrap();
+        }
+        won += finish(game)[me];
+    }
+    won / f64::from(worlds)
+}
+
+/// A tile is worth what it is with good play in the rest of the turn: greedy players do not declare
+/// the end here, or buy badly.
+#[test]
+fn e2_no_action_is_charged_with_a_mistake_later_in_the_turn() {
+    let notes = include_str!("../../../tests/data/notes/sunday.notes");
+    // The notes have a slip.
+    let notes = Notes::from_text(&notes.replace("Cleo: 4F", "Cleo: 4G")).unwrap();
+    let plan = ReviewPlan::of_notes(&notes).unwrap();
+    let before = |number| {
+        let decisions = plan.positions().iter();
+        let mut decisions = decisions.filter(|it| matches!(it.kind(), ReviewKind::Decision { .. }));
+        decisions.find(|it| it.number() == number).unwrap().view()
+    };
+    let settings = AnalysisSettings::new(Budget::Playouts(600));
+    for (number, later) in [(178, 3), (185, 6)] {
+        let view = before(number);
+        let found = analyse(view, &settings, 1).unwrap().evaluations;
+        let with_end: Vec<_> =
+            found.iter().filter(|it| it.later == Some(Action::DeclareEnd)).collect();
+        assert_eq!(with_end.len(), later, "{found:#?}");
+        for evaluation in with_end {
+            assert!(evaluation.cost.unwrap() < 0.01, "{evaluation:?}");
+            assert!(wins(view, &[evaluation.action]) < 0.1);
+            assert!(wins(view, &[evaluation.action, Action::DeclareEnd]) > 0.95);
+            let reason = &evaluation.reasons(view)[0];
+            let names = Names::new(view.position().edition());
+            assert_eq!(reason.text(view.viewer().unwrap(), &names).to_string(), "Then end");
+            assert_eq!(evaluation.reasons(view)[1..], reasons(view, evaluation.action));
+        }
+    }
+    for (number, seed) in [(40, 1), (60, 2)] {
+        let table = middle(Rules::new(Edition::AvalonHill), 3, seed, number);
+        for evaluation in analyse(asked(&table), &settings, 1).unwrap().evaluations {
+            let Some(later) = evaluation.later else { continue };
+            let (without, with) = (
+                wins(asked(&table), &[evaluation.action]),
+                wins(asked(&table), &[evaluation.action, later]),
+            );
+            assert!(with > without - 0.05, "{evaluation:?}: {without}, {with}");
+        }
+    }
 }
 
 /// All worlds that are possible near the end, with an empty bag: every way to deal the unseen tiles

@@ -195,8 +195,14 @@ pub struct AcqEvaluation {
     pub games: u32,
     /// The action id.
     pub action: u16,
+    /// If `has_later` is 1, the id of the action that the player takes later in the turn, as soon as
+    /// it is legal, because it is clearly better than what a greedy player does then. The chance, the
+    /// costs, the money and the rank are those with it.
+    pub later: u16,
+    /// 1 if there is such an action, 0 otherwise.
+    pub has_later: u8,
     /// For later versions: written as 0, not read.
-    pub reserved: [u8; 22],
+    pub reserved: [u8; 19],
 }
 
 impl From<&Evaluation> for AcqEvaluation {
@@ -220,6 +226,8 @@ impl From<&Evaluation> for AcqEvaluation {
             visits: evaluation.visits,
             games: evaluation.games,
             action: ActionId::from(evaluation.action).get(),
+            later: evaluation.later.map_or(0, |later| ActionId::from(later).get()),
+            has_later: evaluation.later.is_some().into(),
             reserved: [0; _],
         }
     }

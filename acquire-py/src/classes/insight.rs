@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use acquire_agents::{
-    Analysis, AnalysisSettings, Budget, Forecast, ForecastSettings, Settings, WinChances,
+    Analysis, AnalysisSettings, Budget, Forecast, ForecastSettings, Reason, Settings, WinChances,
     analyse_watched, reasons, win_chances_in_watched, win_chances_watched,
 };
 use acquire_core::{Game, Player};
@@ -85,6 +85,7 @@ pub(crate) fn _analyse<'py>(
     let evaluation = |it: &acquire_agents::Evaluation| {
         make!(py, "insight", "Evaluation", {
             action: PyAction { action: it.action, edition },
+            later: it.later.map(|action| PyAction { action, edition }),
             chance: it.chance,
             interval: it.interval,
             by_guess: it.by_guess,
@@ -163,22 +164,25 @@ pub(crate) fn _win_chances<'py>(
 ///
 /// Facts that depend on shares or cash that the view does not show are left out. `names` are the
 /// players' names in seat order, by default those of the view, and `you` is the player who reads
-/// it.
+/// it. `later` is an action later in the turn that an analysis counts on, which is then the first
+/// reason; see `Evaluation.later`.
 ///
 /// Raises IllegalActionError if the action is not legal.
 #[pyfunction]
-#[pyo3(name = "reasons", signature = (view, action, names = None, you = None))]
+#[pyo3(name = "reasons", signature = (view, action, names = None, you = None, later = None))]
 pub(crate) fn reasons_of(
     py: Python<'_>,
     view: &Bound<'_, PyAny>,
     action: &Bound<'_, PyAny>,
     names: Option<List<Text<'_>, 1_000>>,
     you: Option<PlayerArg>,
+    later: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<String>> {
     let view = object::<PyView>("view", view)?;
     let PyView(view, people) = view.get();
     let edition = view.position().edition();
     let action = action_arg(action, edition)?;
+    let later = later.map(|later| action_arg(later, edition)).transpose()?;
     view.check(action).map_err(|error| {
         people.with(edition, |names| illegal(py, &error, &view.legal_actions(), names))
     })?;
@@ -186,7 +190,10 @@ pub(crate) fn reasons_of(
     let you = you.map(|you| Number(you.index() as i64));
     let names = NamesArg::or(py, names, you, people.of(view.position().players()))?;
     let Some(me) = view.viewer() else { return Ok(Vec::new()) };
-    let found = outside(py, |_| reasons(view, action))?;
+    let found = outside(py, |_| {
+        let later = later.map(|action| Reason::Later { action });
+        later.into_iter().chain(reasons(view, action)).collect::<Vec<_>>()
+    })?;
     Ok(names.with(edition, |names| {
         found.iter().map(|reason| reason.text(me, names).to_string()).collect()
     }))

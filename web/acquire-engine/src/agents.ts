@@ -55,6 +55,12 @@ export type Interval = readonly [number, number];
 export interface Evaluation {
   /** The action. */
   readonly action: Action;
+  /**
+   * The action that the player takes later in the turn, as soon as it is legal, if this is clearly
+   * better than what a greedy player does then; `null` otherwise. The chance, the costs, the money
+   * and the rank are those with it.
+   */
+  readonly later: Action | null;
   /** The player's chance to win after it, 0 to 1; `null` if it was not tried. */
   readonly chance: number | null;
   /** Where that chance lies with 95 % confidence; `null` if it was tried less than twice. */

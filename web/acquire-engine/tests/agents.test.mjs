@@ -34,6 +34,7 @@ test("an analysis is the same for a seed, reports progress and has reasons", asy
   assert.equal(found.evaluations[0].cost, 0);
   assert.ok(found.evaluations.every((one) => game.isLegal(one.action)));
   assert.ok(found.evaluations.some((one) => one.reasons.length > 0));
+  assert.ok(found.evaluations.every((one) => one.later === null || one.reasons[0] === `Then ${one.later}`));
   assert.ok(parts.length > 0 && parts.every((part) => part >= 0 && part <= 1));
   const sum = (await winChances(game, { games: 200 })).players.reduce((all, one) => all + one.chance, 0);
   assert.ok(Math.abs(sum - 1) < 1e-9);
