@@ -424,7 +424,7 @@ impl Ladder {
         let asked = |i: &&usize| settings.including == Some(self.rungs[**i].tried.action);
         let looked = first.iter().chain(others.iter().filter(asked));
         let tried = looked.map(|&i| (i, with_departures(playouts, self.rungs[i].tried.action)));
-        let tried: Vec<_> = tried.collect();
+        let tried: Vec<_> = tried.filter(|(_, lines)| lines.len() > 1).collect();
         let lines: usize = tried.iter().map(|(_, lines)| lines.len()).sum();
         // About as many playouts as the search has had, and half as many games.
         let worlds = worlds_for(self.playouts, lines);

@@ -237,6 +237,21 @@ fn every_legal_action_has_a_chance_and_the_best_comes_first() {
     }
 }
 
+/// The turn ends with a purchase, so nothing later in it is tried.
+#[test]
+fn a_purchase_costs_no_more_playouts_than_its_search() {
+    let mut table = middle(Rules::new(Edition::AvalonHill), 4, 2, 41);
+    while !matches!(table.game().phase(), Phase::BuyStock { .. }) {
+        let action = Greedy::default().choose_in(table.game()).unwrap();
+        table.apply(action, |_, _| {}).unwrap();
+    }
+    let view = asked(&table);
+    let analysis = analyse(view, &AnalysisSettings::new(Budget::Playouts(400)), 1).unwrap();
+    let others = 16 * view.legal_actions().len() as u64;
+    assert!(analysis.playouts <= 400 + others, "{}", analysis.playouts);
+    assert!(analysis.evaluations.iter().all(|it| it.later.is_none()));
+}
+
 #[test]
 fn an_action_is_looked_at_closely_on_request() {
     let table = middle(Rules::new(Edition::AvalonHill), 4, 2, 41);

@@ -12,7 +12,7 @@ use pyo3::{prelude::*, types::PyTuple};
 use crate::{
     answers::make::make,
     arguments::{
-        actions::action_arg,
+        actions::{action_arg, action_in},
         lists::List,
         named::named,
         numbers::{Number, UpTo, Within},
@@ -67,7 +67,7 @@ pub(crate) fn _analyse<'py>(
     let edition = state.position().edition();
     let including = including
         .map(|action| {
-            let parsed = action_arg(action, edition)?;
+            let parsed = action_in("including", action, edition)?;
             state.check(parsed).map(|()| parsed).map_err(|error| {
                 let legal = state.legal_actions();
                 people.with(edition, |names| illegal(py, &error, &legal, names))
@@ -182,7 +182,7 @@ pub(crate) fn reasons_of(
     let PyView(view, people) = view.get();
     let edition = view.position().edition();
     let action = action_arg(action, edition)?;
-    let later = later.map(|later| action_arg(later, edition)).transpose()?;
+    let later = later.map(|later| action_in("later", later, edition)).transpose()?;
     view.check(action).map_err(|error| {
         people.with(edition, |names| illegal(py, &error, &view.legal_actions(), names))
     })?;
