@@ -27,6 +27,10 @@
 #ifndef ACQUIRE_HPP
 #define ACQUIRE_HPP
 
+#if __cplusplus < 201703L && (!defined(_MSVC_LANG) || _MSVC_LANG < 201703L)
+#error acquire.hpp needs C++17
+#endif
+
 #include "acquire.h"
 #include "acquire_enums.hpp"
 #include "acquire_result.hpp"

@@ -112,7 +112,7 @@
 #define ACQUIRE_CONSTRUCTED(declared, Class, call)                                                 \
     declared : Class(::acquire::detail::get(call)) {}
 #else
-#define ACQUIRE_CONSTRUCTED(declared, Class, call) ACQUIRE_ALWAYS(declared, Class::try_make, call)
+#define ACQUIRE_CONSTRUCTED(declared, Class, call) ACQUIRE_ALWAYS(declared, try_make, call)
 #endif
 
 namespace acquire {

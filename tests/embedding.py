@@ -67,6 +67,20 @@ class Static(Native):
                         run(c, linker, source, *order, *SYSTEM, "-o", program)
                         run(program)
 
+    def test_symbols_are_hidden_in_this_library_only(self):
+        script, other = ROOT / "acquire-ffi/install/hide.sh", self.folder / "libother.a"
+        for arguments in ([], [other]):
+            with self.assertRaisesRegex(AssertionError, r"usage: hide\.sh libacquire\.a"):
+                run("sh", script, *arguments)
+        code, binary = self.folder / "other.c", self.folder / "other.o"
+        code.write_text("int other(void) { return 1; }\n")
+        run(compilers()[0][0], "-c", code, "-o", binary)
+        run(need(self, "ar"), "rcs", other, binary)
+        content = other.read_bytes()
+        with self.assertRaisesRegex(AssertionError, "is only for libacquire.a"):
+            run("sh", script, other)
+        self.assertEqual(other.read_bytes(), content)
+
     def test_a_program_has_only_what_it_uses(self):
         pkg_config, cmake = need(self, "pkg-config"), need(self, "cmake")
         self.install(profile="release", features="", PREFIX=self.folder)
@@ -139,10 +153,14 @@ class Features(Native):
             run(*configure)
         words = " ".join(str(failed.exception).split())
         self.assertIn(
-            "This libacquire was built without what is required: agents. To install it with all"
-            " features: make install FEATURES=agents,acquisition",
+            "This libacquire was built without what is required: agents. The features are agents"
+            " and acquisition: make install FEATURES=acquisition,agents",
             words,
         )
+        settings = {"FEATURES": "", "PROFILE": "dev", **environment}
+        run("sh", script, env={**os.environ, **settings})
+        with self.assertRaisesRegex(AssertionError, "FEATURES=agents\n"):
+            run(*configure)
 
 
 class Tree(Native):
@@ -178,6 +196,29 @@ class Tree(Native):
                     run(cmake, "-S", self.folder, "-B", build, *settings)
                     run(cmake, "--build", build)
                     run(build / "game")
+
+    def test_wrong_settings_are_refused(self):
+        cmake = need(self, "cmake")
+        features, profile = "it must be agents, acquisition or both", "it must be release or dev"
+        expected = {
+            "FEATURES=agnts": f"ACQUIRE_FEATURES has `agnts`; {features}",
+            "FEATURES=acquisition;agents2": f"ACQUIRE_FEATURES has `agents2`; {features}",
+            "PROFILE=debug": f"ACQUIRE_PROFILE is `debug`; {profile}",
+        }
+        for number, (setting, message) in enumerate(expected.items()):
+            build = self.folder / f"build-{number}"
+            with self.subTest(setting=setting), self.assertRaises(AssertionError) as failed:
+                run(cmake, "-S", ROOT, "-B", build, f"-DACQUIRE_{setting}")
+            self.assertIn(message, " ".join(str(failed.exception).split()))
+
+    def test_features_are_separated_by_a_comma_or_a_semicolon(self):
+        cmake = need(self, "cmake")
+        for number, features in enumerate(("agents,acquisition", "agents;acquisition")):
+            build = self.folder / f"build-{number}"
+            run(cmake, "-S", ROOT, "-B", build, f"-DACQUIRE_FEATURES={features}")
+            config = (build / "installed/include/acquire_config.h").read_text()
+            self.assertIn("ACQUIRE_HAS_AGENTS 1", config)
+            self.assertIn("ACQUIRE_HAS_ACQUISITION 1", config)
 
 
 class Bindings(Native):

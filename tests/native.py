@@ -302,7 +302,9 @@ class Programs(Native):
         )
         self.assertIn("try_phase()", said)
         said = self.refused(rules, "-fno-exceptions")
-        self.assertIn("try_make()", said)
+        self.assertIn("call try_make()", said)
+        said = self.refused(rules, "-std=c++14")
+        self.assertIn("acquire.hpp needs C++17", said)
         said = self.refused(
             "int f(acquire::Tier tier) { switch (tier) { case acquire::Tier::Cheap: return 1; "
             "case acquire::Tier::Medium: return 2; } return 0; }",
@@ -591,6 +593,8 @@ class Installed(Native):
     def test_a_relative_prefix_is_refused(self):
         with self.assertRaisesRegex(AssertionError, f'PREFIX="{ROOT}/somewhere"'):
             self.install(profile="release", PREFIX="somewhere")
+        with self.assertRaisesRegex(AssertionError, "an absolute path"):
+            self.install(PREFIX="somewhere")
 
     def test_a_c_program_with_pkg_config(self):
         pkg_config = need(self, "pkg-config")
@@ -614,6 +618,8 @@ class Installed(Native):
         )
         described = run(pkg_config, "--variable=abi", "acquire", env=environment).strip()
         self.assertEqual(json.loads(Path(described).read_text())["header"], "acquire.h")
+        features = run(pkg_config, "--variable=features", "acquire", env=environment)
+        self.assertEqual(features.split(), ["agents", "acquisition"])
 
     def test_what_the_first_pages_tell_to_do(self):
         """The shell commands of a page, word for word, and what the page says that they print."""

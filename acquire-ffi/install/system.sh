@@ -1,5 +1,15 @@
 # shellcheck shell=sh disable=SC2034
-# Sourced by build.sh and install.sh: what the library is called on the system that it is built for.
+# Sourced by build.sh and install.sh in the root of the checkout: what the library is called on the
+# system that it is built for.
+
+# The installed files contain PREFIX.
+case "${PREFIX-/}" in
+/* | [A-Za-z]:*) ;;
+*)
+    echo "PREFIX is $PREFIX, and has to be an absolute path: PREFIX=\"$OLDPWD/$PREFIX\"" >&2
+    exit 1
+    ;;
+esac
 
 # The Rust target, such as aarch64-apple-darwin. Without TARGET it is this machine.
 target=${TARGET:-$(${RUSTC:-rustc} -vV | sed -n 's/^host: //p')}
