@@ -17,6 +17,7 @@ from native import INCLUDE, ROOT, SYSTEM, WARNINGS, Native, compilers, need, run
 
 # The page with the program of which docs/guides/embedding.md names the size.
 FIRST = ROOT / "docs/start/c.md"
+PAGE = ROOT / "docs/guides/embedding.md"
 EXAMPLES = ROOT / "acquire-ffi/examples/bindings"
 
 
@@ -110,6 +111,57 @@ class Static(Native):
         run(cmake, "--build", build)
         run(build / "game")
         self.assertLess((build / "game").stat().st_size, 600_000)
+
+
+@unittest.skipUnless(sys.platform == "linux", "the lines of the page are for Linux")
+class Linking(Native):
+    """The lines for CMake in docs/guides/embedding.md."""
+
+    def configure(self, *lines):
+        cmake, prefix = need(self, "cmake"), self.folder / "prefix"
+        self.install(PREFIX=prefix)
+        for name in ("game.c", "check.h"):
+            shutil.copy(ROOT / "tests/c" / name, self.folder)
+        start = [
+            "cmake_minimum_required(VERSION 3.21)",
+            "project(first C)",
+            "find_package(acquire)",
+        ]
+        (self.folder / "CMakeLists.txt").write_text("\n".join([*start, *lines, ""]))
+        build = self.folder / "build"
+        run(cmake, "-S", self.folder, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}")
+        run(cmake, "--build", build)
+        return cmake, prefix, build
+
+    def block(self, word):
+        """The only block of the page with a word."""
+        blocks = re.findall(r"```cmake\n(.*?)```", PAGE.read_text(), flags=re.DOTALL)
+        (found,) = (block for block in blocks if word in block)
+        return found
+
+    def test_a_program_is_installed_with_the_shared_library(self):
+        cmake, prefix, build = self.configure(
+            "add_executable(first game.c)",
+            "target_link_libraries(first PRIVATE acquire::shared)",
+            self.block("IMPORTED_RUNTIME_ARTIFACTS"),
+        )
+        run(cmake, "--install", build, "--prefix", self.folder / "product")
+        shutil.rmtree(prefix)
+        run(self.folder / "product/bin/first")
+
+    def test_a_plugin_does_not_export_the_library(self):
+        nm = need(self, "nm")
+        (self.folder / "plugin.c").write_text(
+            "#include <acquire.h>\nunsigned number(void) { return acq_abi_version(); }\n"
+        )
+        *_, build = self.configure(
+            "add_library(plugin MODULE plugin.c)",
+            "target_link_libraries(plugin PRIVATE acquire::static)",
+            self.block("--exclude-libs"),
+        )
+        exported = run(nm, "-D", "--defined-only", build / "libplugin.so")
+        self.assertRegex(exported, r" T number\n")
+        self.assertNotIn("acq_", exported)
 
 
 class Features(Native):
@@ -297,7 +349,7 @@ class Bindings(Native):
 class Documentation(Native):
     def test_doxygen_reads_the_headers_without_warnings(self):
         doxygen = need(self, "doxygen")
-        page = (ROOT / "docs/guides/embedding.md").read_text()
+        page = PAGE.read_text()
         (settings,) = re.findall(r"## Doxygen\n.*?```text\n(.*?)```", page, flags=re.DOTALL)
         self.assertIn("INPUT = /usr/local/include\n", settings)
         settings = settings.replace("/usr/local/include", str(INCLUDE))
