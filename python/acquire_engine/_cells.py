@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Any
 
 from acquire_engine._escape import in_html
@@ -34,14 +34,14 @@ def as_html(rows: Sequence[Sequence[str]]) -> str:
 
 
 def as_grid(
-    rows: Sequence[Sequence[str]], words: int, *, wraps: int = 0, **options: Any
+    rows: Sequence[Sequence[str]], words: int, *, wraps: Container[int] = (), **options: Any
 ) -> FittedTable:
     """Returns a table for a terminal.
 
     Args:
         rows: The rows.
         words: This number of columns at the beginning are words, the others numbers.
-        wraps: This number of columns at the beginning can be broken into lines.
+        wraps: The columns, from 0, whose cells can be broken into lines.
         options: Those of the table, such as ``title``.
     """
     from rich.text import Text
@@ -51,7 +51,7 @@ def as_grid(
     head, *others = rows
     grid = FittedTable(**options)
     for place, name in enumerate(head):
-        grid.add_column(name, justify="left" if place < words else "right", wraps=place < wraps)
+        grid.add_column(name, justify="left" if place < words else "right", wraps=place in wraps)
     for row in others:
         # Names are text, and no markup.
         grid.add_row(*map(Text, row))

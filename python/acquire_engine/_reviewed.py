@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 # The form of a stored review is read from the types here, so they are needed when it runs.
@@ -30,6 +30,9 @@ class Alternative:
 
     action: str
     """The action as a text."""
+    later: str | None = field(default=None, kw_only=True)
+    """The action that the player takes later in the turn, on which the numbers count; see
+    :attr:`Evaluation.later`. ``None`` if there is none, and in reviews of older versions."""
     chance: float
     """The player's chance to win after it, 0 to 1."""
     interval: Interval
@@ -75,6 +78,19 @@ class ReviewedDecision:
     def best(self) -> Alternative:
         """The best action."""
         return self.alternatives[0]
+
+    def _best_words(self) -> str:
+        """Returns the best action with the later one: ``10E, then end``."""
+        best = self.best
+        return best.action if best.later is None else f"{best.action}, then {best.later}"
+
+    def _chosen_words(self) -> str:
+        """Returns the chosen action with the later one: ``9I (at best then end)``.
+
+        The player may have done something else later, which costs at that decision.
+        """
+        chosen = self.chosen
+        return chosen.action + ("" if chosen.later is None else f" (at best then {chosen.later})")
 
     @property
     def cost(self) -> float:

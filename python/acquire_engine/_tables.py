@@ -13,8 +13,6 @@ from rich.text import Text
 
 __all__ = ["FittedTable"]
 
-_WRAPPED = 20
-"""The smallest width of a column of texts."""
 _MOST_PARTS = 3
 _INDENT = 2
 
@@ -25,12 +23,26 @@ class FittedTable:
     Each part has the first columns, the keys, and as many of the others as fit, so that no number
     is broken over lines or cut off. If that would make many parts, each row is printed separately,
     with the names of the columns. It is filled like :class:`rich.table.Table`.
+
+    Args:
+        keys: The number of keys.
+        wrapped: The smallest width of a column whose cells can be broken into lines.
+        title: The text above it.
+        caption: The text below it.
+        options: Those of rich.
     """
 
     def __init__(
-        self, *, keys: int = 1, title: str | None = None, caption: str | None = None, **options: Any
+        self,
+        *,
+        keys: int = 1,
+        wrapped: int = 20,
+        title: str | None = None,
+        caption: str | None = None,
+        **options: Any,
     ) -> None:
         self._keys = keys
+        self._wrapped = wrapped
         self._title = title
         self._caption = caption
         self._options = options
@@ -57,7 +69,7 @@ class FittedTable:
         for index in columns:
             header, options = self._columns[index]
             if narrow and not options["no_wrap"]:
-                options = {**options, "max_width": _WRAPPED}
+                options = {**options, "max_width": self._wrapped}
             table.add_column(header, **options)
         for row in self._rows:
             table.add_row(*(row[index] for index in columns))

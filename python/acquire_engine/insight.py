@@ -280,7 +280,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
     def __rich__(self) -> RenderableType:
         who = visible(self.names[self.player]) if self.names else f"player {self.player}"
         title, rest = f"The decision of {who}", self._rest()
-        return as_grid(self._rows(), 2, wraps=2, title=title, caption=rest or None)
+        return as_grid(self._rows(), 2, wraps=(0, 1), title=title, caption=rest or None)
 
     def _repr_html_(self) -> str:
         rest = self._rest()

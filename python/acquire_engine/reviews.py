@@ -20,6 +20,7 @@ from hashlib import blake2b
 from itertools import compress
 from os import PathLike, fspath
 from pathlib import Path
+from textwrap import fill
 from types import NoneType, UnionType
 from typing import (
     TYPE_CHECKING,
@@ -110,6 +111,12 @@ _WORST_MEANING: Final = (
     "money: dollars at the end, - for less than after the better action"
 )
 """The meaning of the columns of the worst decisions."""
+_WRAPS: Final = (4, 5)
+"""The columns of the chosen and the better actions, whose cells can be broken into lines."""
+_WRAPPED: Final = 14
+"""The smallest width of these columns."""
+_WIDTH: Final = 80
+"""The width of the text below a printed table."""
 
 _DECISIONS: Final = (
     Column("number", "int16", "", "number of the action, from 0"),
@@ -136,6 +143,7 @@ _ALTERNATIVES: Final = (
     Column("place", "int8", "", "place among the actions, 1 for the best; 0 if not among these"),
     Column("chosen", "int8", "", "1 for what the player did, else 0"),
     Column("action", "text", "", "the action"),
+    Column("later", "text", "", "later action in the turn that the numbers count on, if any"),
     Column("chance", "float64", "", "the player's chance to win after it"),
     *interval("chance", "", "the chance"),
     Column("cost", "float64", "", "how much smaller the chance is than after the best action"),
@@ -311,6 +319,8 @@ class Review(Tabular):
                 raise FormatError(f"`{visible(decision.verdict)}` is no verdict")
             for one in (decision.chosen, *decision.alternatives):
                 Action(one.action, edition)
+                if one.later is not None:
+                    Action(one.later, edition)
         return Review(
             game,
             stored.names,
@@ -404,8 +414,8 @@ class Review(Tabular):
                     str(one.turn),
                     visible(self.names[one.player]),
                     one.verdict,
-                    visible(one.chosen.action),
-                    visible(one.best.action),
+                    visible(one._chosen_words()),
+                    visible(one._best_words()),
                     f"{100 * one.cost:.0f}",
                     "" if money is None else _signed(-round(money), "$"),
                 ]
@@ -418,10 +428,11 @@ class Review(Tabular):
         return f"and {counted(rest, 'more decision')} clearly worse" if rest > 0 else ""
 
     def __str__(self) -> str:
-        parts = [as_text(self._summary(), 1), self._meaning(), self._unclear()]
+        below = fill(self._meaning(), _WIDTH)
+        parts = [as_text(self._summary(), 1), below, self._unclear()]
         if self.mistakes:
             parts.append("\n".join(filter(None, [as_text(self._worst(), 6), self._others()])))
-            parts.append(_WORST_MEANING)
+            parts.append(fill(_WORST_MEANING, _WIDTH))
         return "\n\n".join(filter(None, parts))
 
     def __rich__(self) -> RenderableType:
@@ -435,7 +446,8 @@ class Review(Tabular):
         if self.mistakes:
             title = "Where another action was better"
             caption = "\n".join(filter(None, [self._others(), _WORST_MEANING]))
-            grids.append(as_grid(self._worst(), 6, keys=3, title=title, caption=caption, **narrow))
+            narrow |= {"keys": 3, "wraps": _WRAPS, "wrapped": _WRAPPED}
+            grids.append(as_grid(self._worst(), 6, title=title, caption=caption, **narrow))
         return Group(*grids)
 
     def _repr_html_(self) -> str:
@@ -466,6 +478,7 @@ def _alternative_rows(one: ReviewedDecision) -> Iterator[tuple[Any, ...]]:
             place,
             int(found.action == one.chosen.action),
             found.action,
+            found.later or "",
             found.chance,
             *found.interval,
             found.cost,
@@ -790,6 +803,7 @@ def _alternative(found: Evaluation, view: View, names: Sequence[str]) -> Alterna
         found.money,
         found.rank,
         tuple(reasons(view, found.action, given(names), later=found.later)),
+        later=None if found.later is None else found.later.text,
     )
 
 

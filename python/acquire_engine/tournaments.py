@@ -423,7 +423,7 @@ class Tournament:
         return f"<p>{in_html(self._title())}</p>{as_html(self._rows())}"
 
     def __rich__(self) -> FittedTable:
-        return as_grid(self._rows(), words=1, wraps=1, title=self._title())
+        return as_grid(self._rows(), words=1, wraps=(0,), title=self._title())
 
 
 def _shown(value: float, error: float, digits: int) -> str:

@@ -296,7 +296,8 @@ def test_a_season_is_mended(tmp_path: Path) -> None:
 
 def test_the_list_of_a_season_has_dates_and_results(tmp_path: Path) -> None:
     whole = record()
-    dated = whole.with_tags({**whole.tags, "date": "2026-11-15", "player1": "<Ben>"})
+    tags = {"date": "2026-11-15", "event": "Club <evening>", "player1": "<Ben>"}
+    dated = whole.with_tags({**whole.tags, **tags})
     season, kept = tmp_path / "season", tmp_path / "reviews"
     season.mkdir()
     save_record(dated, season / "1.acquire")
@@ -308,9 +309,17 @@ def test_the_list_of_a_season_has_dates_and_results(tmp_path: Path) -> None:
     (winner,) = dated.result.winners
     best = dated.result.cash[winner]
     finished, unfinished = re.findall(r"<tr><th scope=.row.><a.*?</tr>", listed)
-    assert "<td>2026-11-15</td>" in finished
+    assert re.findall(r"<th scope=.col.>(.*?)</th>", listed)[:5] == [
+        "Game",
+        "Date",
+        "Event",
+        "Result",
+        "Clearly worse decisions",
+    ]
+    assert "<td>2026-11-15</td><td>Club &lt;evening&gt;</td>" in finished
     assert f"<td>{names[winner]} won: {names[winner]} ${best:,}, " in finished
-    assert "<td></td><td>unfinished</td>" in unfinished
+    assert "<td></td><td></td><td>unfinished</td>" in unfinished
+    assert listed.count("<td>not judged (fewer than 200 playouts)</td>") == 2
 
 
 def test_a_season_needs_a_folder_and_no_player(tmp_path: Path, path: Path) -> None:

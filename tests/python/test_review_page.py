@@ -16,6 +16,7 @@ from browser import Page, plain
 
 from acquire_engine import (
     TILES,
+    Action,
     FormatError,
     Notes,
     Record,
@@ -55,6 +56,14 @@ def record() -> Record:
 @cache
 def everybodys() -> Review:
     return review(record(), playouts=200, progress=False)
+
+
+@cache
+def missed() -> Review:
+    """The last action of these notes, 9I, makes the end impossible, which wins after 10E."""
+    notes = load_notes(NOTES.read_text().replace("Cleo: 4F; buy", "Cleo: 4G; buy", 1))
+    begun = Notes.with_entries(notes, [*notes.entries[:178], "9I"]).with_end()
+    return review(begun, playouts=200, progress=False)
 
 
 def shown(page: Page, view: int = 0) -> list[str]:
@@ -103,7 +112,10 @@ def test_mistakes_are_listed_the_most_expensive_first_and_open_the_page() -> Non
     for one, entry in zip(found.mistakes, listed.split("</li>"), strict=False):
         words = plain(entry)
         assert f" {100 * one.cost:.0f} point" in words
-        assert f"{one.chosen.action}; better {one.best.action}" in words
+        chosen, best = one.chosen, one.best
+        own = chosen.action + (f" (at best then {chosen.later})" if chosen.later else "")
+        better = best.action + (f", then {best.later}" if best.later else "")
+        assert f": {own}; better {better} " in words
 
 
 def test_luck_and_skill_and_everybodys_chances_are_on_it() -> None:
@@ -398,6 +410,37 @@ def test_what_would_have_followed_is_told_of_both_actions() -> None:
             words = plain(text)
             assert f"After {one.best.action} (best)" in words
             assert f"After {one.chosen.action} (chosen)" in words
+
+
+def test_later_actions_that_the_numbers_count_on_are_named() -> None:
+    html = missed().to_html()
+    worst = missed().mistakes[0]
+    words = " ".join(plain(shown(Page(html))[worst.number]).split())
+    assert "Ann chose 9I (at best then buy L L L) ; 10E, then end has a chance to win" in words
+    assert "Ann chooses 9I (at best then buy L L L): Blunder. 10E, then end is better by" in words
+    listed = plain(html[html.index('id="mistakes"') : html.index("</ol>")])
+    assert "Ann: 9I (at best then buy L L L); better 10E, then end" in listed
+
+
+def test_a_line_has_the_later_action_that_the_numbers_count_on() -> None:
+    worst = missed().mistakes[0]
+    words = plain(shown(Page(missed().to_html()))[worst.number])
+    best, chosen = words.split("After 10E (best)")[1].split("After 9I (chosen)")
+    assert re.match(r"\s*Ann: end \s*\(100 %\)", best)
+    assert re.match(r"\s*Ann: buy L L L \s*\(100 %\)", chosen)
+
+
+def test_a_line_has_the_later_action_only_where_it_is_legal() -> None:
+    game = record()
+    state = next(s for s in map(game.game, range(30, 60)) if s.phase.kind == "PlaceTile")
+    player = state.player
+    assert player is not None
+    view, action = state.view(player), state.legal_actions()[0]
+    usual = following(view, action, 7)
+    assert usual[0].text != "buy"
+    line = following(view, action, 7, Action("buy"))
+    assert line[0] == (player, "buy", 1)
+    assert following(view, action, 7, Action("end")) == usual
 
 
 def test_a_line_is_what_computer_players_do_and_tells_no_hidden_tile_i2() -> None:

@@ -60,6 +60,16 @@ def reviewed(record: Record) -> Review:
 
 
 @pytest.fixture(scope="module")
+def missed() -> Review:
+    """The last action of these notes, 9I, makes the end impossible, which wins after 10E."""
+    text = (Path(__file__).parents[1] / "data" / "notes" / "sunday.notes").read_text("utf-8")
+    # The notes have a slip.
+    notes = Notes.from_text(text.replace("Cleo: 4F", "Cleo: 4G"))
+    begun = notes.with_entries([*notes.entries[:178], "9I"]).with_end()
+    return review(begun, playouts=200, progress=False)
+
+
+@pytest.fixture(scope="module")
 def judged(record: Record) -> Review:
     """So many playouts that decisions are judged."""
     return review(record, playouts=500, progress=False)
@@ -129,6 +139,16 @@ class TestReview:
         assert max(map(len, lines)) <= 80
         heads = [line.split() for line in lines if "player" in line and ":" not in line]
         assert [head[0] for head in heads] == ["player", "at"]
+
+    def test_the_meaning_of_the_columns_fits_into_80_columns(self, judged: Review) -> None:
+        ann, *others = judged.players
+        known = replace(ann, tiles=-0.12, tiles_interval=(-0.2, -0.04))
+        lines = str(replace(judged, players=(known, *others))).splitlines()
+        assert (
+            "at: the number of the action, for acquire analyse --at; cost: percentage points;"
+            in lines
+        )
+        assert max(map(len, lines)) <= 80
 
     def test_every_mistake_is_somebodys(self, judged: Review) -> None:
         worse = [player.worse for player in judged.players]
@@ -201,6 +221,71 @@ class TestReview:
             review("record")  # type: ignore[arg-type]
         with pytest.raises(TypeError, match="executor"):
             review(record, executor=5)
+
+
+class TestLater:
+    """What the player does later in the turn, on which the numbers count."""
+
+    def test_it_is_named_with_each_action(self, missed: Review) -> None:
+        worst = missed.mistakes[0]
+        assert (worst.best.action, worst.best.later) == ("10E", "end")
+        assert (worst.chosen.action, worst.chosen.later) == ("9I", "buy L L L")
+        assert worst.best.chance > 0.9
+        for one in (worst.chosen, *worst.alternatives):
+            first = f"Then {one.later}"
+            assert one.reasons[0].startswith("Then ") == (one.later is not None)
+            assert one.later is None or one.reasons[0] == first
+        table = missed.tables["alternatives"]
+        names = list(table.column_names)
+        assert names.index("later") == names.index("action") + 1
+        own = table["number"] == worst.number
+        expected = [one.later or "" for one in worst.alternatives]
+        assert table["later"][own].tolist()[: len(expected)] == expected
+        assert {"", "end"} < set(expected)
+
+    def test_it_is_kept(self, missed: Review, tmp_path: Path) -> None:
+        missed.save(tmp_path / "review.json")
+        for again in (load_review(tmp_path / "review.json"), pickle.loads(pickle.dumps(missed))):
+            assert again == missed
+        best = missed.to_dict()["decisions"][-1]["alternatives"][0]
+        assert list(best)[:2] == ["action", "later"]
+        assert best["later"] == "end"
+
+    def test_a_review_without_it_is_read(self, missed: Review) -> None:
+        data = json.loads(json.dumps(missed.to_dict()))
+        for decision in data["decisions"]:
+            for one in (decision["chosen"], *decision["alternatives"]):
+                del one["later"]
+        found = Review.from_dict(data).decisions[-1]
+        assert found.best == replace(missed.decisions[-1].best, later=None)
+        assert found.chosen == replace(missed.decisions[-1].chosen, later=None)
+
+    def test_a_wrong_one_is_refused(self, missed: Review) -> None:
+        data = json.loads(json.dumps(missed.to_dict()))
+        data["decisions"][-1]["alternatives"][0]["later"] = "\x1b[31mend"
+        with pytest.raises(ActionSyntaxError):
+            Review.from_dict(data)
+        data["decisions"][-1]["alternatives"][0]["later"] = 5
+        with pytest.raises(FormatError):
+            Review.from_dict(data)
+
+    def test_the_tables_name_it_within_80_columns(self, missed: Review) -> None:
+        for shown in (str(missed), missed._repr_html_()):
+            assert "9I (at best then buy L L L)" in shown
+            assert "10E, then end" in shown
+        worst = missed.mistakes[0]
+        best = replace(worst.best, action="sell 10 trade 2", later="buy A A I")
+        longer = replace(worst, alternatives=(best, *worst.alternatives[1:]))
+        decisions = tuple(longer if one is worst else one for one in missed.decisions)
+        console = Console(width=80, file=StringIO(), force_terminal=False)
+        console.print(replace(missed, decisions=decisions))
+        lines = console.file.getvalue().splitlines()
+        assert max(map(len, lines)) <= 80
+        row = next(at for at, line in enumerate(lines) if "9I (at best" in line)
+        words = " ".join(" ".join(lines[row : row + 3]).split())
+        assert "sell 10 trade 2, " in words
+        # The table is in one piece.
+        assert len([line for line in lines if line.split()[:1] == ["at"]]) == 1
 
 
 class TestKnowledge:

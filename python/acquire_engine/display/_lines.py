@@ -27,7 +27,9 @@ class Following(NamedTuple):
     """The part of the games that have followed the line so far, this step included."""
 
 
-def following(view: View, action: Action, seed: int) -> list[Following]:
+def following(
+    view: View, action: Action, seed: int, later: Action | None = None
+) -> list[Following]:
     """Returns the usual continuation of computer players up to the viewer's next turn.
 
     The simulated games look the same to the viewer, so the line has nothing that the viewer cannot
@@ -38,18 +40,21 @@ def following(view: View, action: Action, seed: int) -> list[Following]:
         view: The view of the player to move.
         action: The action.
         seed: The seed of the games.
+        later: What the viewer does later in the turn, as soon as it is legal.
     """
     agent = NativeAgent("greedy", 0)
     games = view.samples(WORLDS, seed)
     for game in games:
         game.apply(action)
+    turn = games[0].turn.player
     line: list[Following] = []
     others = False
     while len(line) < STEPS:
         steps: dict[tuple[int, str], list[tuple[Game, Action]]] = {}
         for game in games:
             if (player := game.player) is not None:
-                chosen = _chosen(agent, game, player)
+                wanted = later if player == view.viewer else None
+                chosen = _chosen(agent, game, player, wanted)
                 text = _in_words(chosen, game, player, view.viewer)
                 steps.setdefault((player, text), []).append((game, chosen))
         if not steps:
@@ -61,6 +66,8 @@ def following(view: View, action: Action, seed: int) -> list[Following]:
         for game, chosen in most:
             game.apply(chosen)
         games = [game for game, _ in most]
+        if most[0][1] == later or games[0].turn.player != turn:
+            later = None
         line.append(Following(player, text, len(most) / WORLDS))
     return line
 
@@ -70,8 +77,10 @@ def _begins(game: Game, viewer: int | None) -> bool:
     return game.player == viewer == game.turn.player and not game.turn.moved
 
 
-def _chosen(agent: NativeAgent, game: Game, player: int) -> Action:
+def _chosen(agent: NativeAgent, game: Game, player: int, wanted: Action | None) -> Action:
     legal = game.legal_actions()
+    if wanted is not None and wanted in legal:
+        return wanted
     if len(legal) == 1:
         return legal[0]
     # Like players who have followed the game, they know all cash and shares (I3).

@@ -240,7 +240,7 @@ def _mistakes(review: Review, names: Sequence[str]) -> str:
         f'<li data-player="{one.player}"><button type="button" data-at="{int(one.number)}">'
         f"{_badge(one.verdict)} <b>{_points(one.cost)}</b> turn {int(one.turn)}, "
         f"action {int(one.number) + 1}, {in_html(names[one.player])}: "
-        f"{in_html(one.chosen.action)}; better {in_html(one.best.action)}</button></li>"
+        f"{in_html(one._chosen_words())}; better {in_html(one._best_words())}</button></li>"
         for one in review.mistakes
     )
     return f'<ol class="list" id="mistakes" aria-label="Mistakes">{entries}</ol>'
@@ -336,9 +336,9 @@ def _spoken(one: ReviewedDecision | None, names: Sequence[str]) -> str:
     """Returns the announcement of a decision."""
     if one is None:
         return ""
-    text = f"{names[one.player]} chooses {one.chosen.action}: {_VERDICTS[_known(one.verdict)]}."
+    text = f"{names[one.player]} chooses {one._chosen_words()}: {_VERDICTS[_known(one.verdict)]}."
     if one.verdict in _WORSE:
-        text += f" {one.best.action} is better by {_points(one.cost)}."
+        text += f" {one._best_words()} is better by {_points(one.cost)}."
     return in_html(text)
 
 
@@ -372,18 +372,20 @@ def _views(watcher: Watcher, record: Record, numbers: AbstractSet[int]) -> dict[
 
 def _followed(one: ReviewedDecision, view: View, names: Sequence[str], seed: int) -> str:
     columns = []
-    for word, text in (("best", one.best.action), ("chosen", one.chosen.action)):
+    edition = view.rules.edition
+    for word, found in (("best", one.best), ("chosen", one.chosen)):
+        later = None if found.later is None else Action(found.later, edition)
         items = "".join(
             f"<li>{in_html(names[step.player])}: {in_html(step.text)} "
             f"<small>({_percent(step.part)})</small></li>"
-            for step in following(view, Action(text, view.rules.edition), seed)
+            for step in following(view, Action(found.action, edition), seed, later)
         )
         said = f"<ol>{items}</ol>" if items else "<p>No two games agree.</p>"
-        columns.append(f"<div><h3>After {in_html(text)} ({word})</h3>{said}</div>")
+        columns.append(f"<div><h3>After {in_html(found.action)} ({word})</h3>{said}</div>")
     return (
         f'<div class="lines">{"".join(columns)}</div>'
         '<p class="note">What computer players most often do next, and in how many games the '
-        "line comes that far.</p>"
+        "line comes that far. Where the chances count on a later action, the player takes it.</p>"
     )
 
 
@@ -392,10 +394,10 @@ def _decision(one: ReviewedDecision | None, names: Sequence[str], lines: str) ->
         return ('<p class="none">No decision is judged here.</p>',)
     name = in_html(names[one.player])
     chosen = one.chosen
-    told = f"{name} chose <b>{in_html(chosen.action)}</b>"
+    told = f"{name} chose <b>{in_html(one._chosen_words())}</b>"
     if one.verdict in _WORSE:
         told += (
-            f"; <b>{in_html(one.best.action)}</b> has a chance to win that is "
+            f"; <b>{in_html(one._best_words())}</b> has a chance to win that is "
             f"{counted(round(100 * chosen.cost), 'percentage point')} larger "
             f"(95 % interval: {_between(chosen.cost_interval)})"
         )

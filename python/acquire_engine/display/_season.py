@@ -32,14 +32,14 @@ def index(reviews: Sequence[tuple[str, Review]], season: Season) -> str:
         reviews: The reviews, each after the name of its page, which is beside this one.
         season: Their sum.
     """
-    dated = any("date" in one.game.tags for _, one in reviews)
-    head = ("Game", *(["Date"] if dated else []), "Result", "Clearly worse decisions")
+    tags = [tag for tag in ("date", "event") if any(tag in one.game.tags for _, one in reviews)]
+    head = ("Game", *map(str.capitalize, tags), "Result", "Clearly worse decisions")
     games = [
         (
             f'<a href="{quote(page)}">{in_html(", ".join(one.names))}</a>',
-            *([in_html(one.game.tags.get("date", ""))] if dated else []),
+            *(in_html(one.game.tags.get(tag, "")) for tag in tags),
             in_html(_result(one)),
-            str(len(one.mistakes)) if any(player.judged for player in one.players) else "",
+            "not judged (fewer than 200 playouts)" if one._unclear() else str(len(one.mistakes)),
         )
         for page, one in reviews
     ]
