@@ -11,8 +11,13 @@ local lib = ffi.load(arg[2])
 -- Raises the last error if a call failed.
 local check
 
--- Returns a text that a function writes into a buffer.
-local function text(call, ...)
+-- The struct has only pointers: the table keeps the texts and their array alive as long as it.
+local players = { texts = { "Ann", "Ben", "Cleo", "Dan" } }
+players.array = ffi.new("const char *[?]", #players.texts, players.texts)
+players.names = ffi.new("AcqNames", players.array, #players.texts, lib.ACQ_NONE)
+
+-- Returns a buffer with the items that a function writes, and their number.
+local function filled(kind, call, ...)
     local arguments = { ... }
     local count = select("#", ...)
     local needed = ffi.new("size_t[1]")
@@ -22,16 +27,21 @@ local function text(call, ...)
     end
     local status, buffer = write(nil, 0), nil
     if status == lib.ACQ_STATUS_BUFFER then
-        buffer = ffi.new("char[?]", needed[0])
+        buffer = ffi.new(kind .. "[?]", needed[0])
         status = write(buffer, needed[0])
     end
     check(status)
-    return ffi.string(buffer)
+    return buffer, tonumber(needed[0])
+end
+
+-- Returns a text that a function writes into a buffer.
+local function text(call, ...)
+    return ffi.string((filled("char", call, ...)))
 end
 
 function check(status)
     if status ~= lib.ACQ_STATUS_OK then
-        error(text(lib.acq_last_error_message, nil), 0)
+        error(text(lib.acq_last_error_message, players.names), 0)
     end
 end
 
@@ -50,15 +60,8 @@ end
 
 local edition = lib.ACQ_EDITION_AVALON_HILL
 local rules = made("AcqRules", lib.acq_rules_free, lib.acq_rules_new, edition)
-local game = made("AcqGame", lib.acq_game_free, lib.acq_game_new, rules, 4, 7)
+local game = made("AcqGame", lib.acq_game_free, lib.acq_game_new, rules, #players.texts, 7)
 print(select(2, pcall(check, lib.acq_game_apply_text(game, "buy T", #"buy T"))))
-
--- Prints what happened when a chain was founded.
-local observer = ffi.cast("AcqObserver", function(_, event)
-    if event.kind == lib.ACQ_EVENT_KIND_CHAIN_FOUNDED then
-        print(text(lib.acq_event_text, edition, event, nil))
-    end
-end)
 
 local ids = ffi.new("uint16_t[?]", lib.ACQ_ACTION_IDS)
 local count = ffi.new("size_t[1]")
@@ -67,10 +70,15 @@ while true do
     if count[0] == 0 then
         break
     end
-    check(lib.acq_game_apply_observed(game, ids[count[0] - 1], observer, nil))
+    local events, happened = filled("AcqEvent", lib.acq_game_apply_events, game, ids[count[0] - 1])
+    for i = 0, happened - 1 do
+        if events[i].kind == lib.ACQ_EVENT_KIND_CHAIN_FOUNDED then
+            print(text(lib.acq_event_text, edition, events[i], players.names))
+        end
+    end
 end
-observer:free()
 
 local standings = ffi.new("AcqStanding[?]", lib.ACQ_PLAYERS_MAX)
 check(lib.acq_game_standings(game, standings, lib.ACQ_PLAYERS_MAX, count))
-print(("player %d wins with $%d"):format(standings[0].player, standings[0].worth))
+local winner = players.texts[standings[0].player + 1]
+print(("%s wins with $%d"):format(winner, standings[0].worth))

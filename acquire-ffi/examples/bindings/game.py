@@ -13,6 +13,13 @@ ffi.cdef(Path(sys.argv[1]).read_text("utf-8"))
 lib = ffi.dlopen(sys.argv[2])
 
 
+# The struct has only pointers: these variables keep the texts and their array alive.
+players = ["Ann", "Ben", "Cleo", "Dan"]
+texts = [ffi.new("char[]", player.encode()) for player in players]
+array = ffi.new("const char *[]", texts)
+names = ffi.new("AcqNames *", {"players": array, "count": len(array), "you": lib.ACQ_NONE})
+
+
 def text(function, *arguments):
     """Returns a text that a function writes into a buffer."""
     needed = ffi.new("size_t *")
@@ -27,7 +34,7 @@ def text(function, *arguments):
 def check(status):
     """Raises the last error if a call failed."""
     if status != lib.ACQ_STATUS_OK:
-        raise RuntimeError(text(lib.acq_last_error_message, ffi.NULL))
+        raise RuntimeError(text(lib.acq_last_error_message, names))
 
 
 def made(kind, function, *arguments):
@@ -43,7 +50,7 @@ if lib.acq_abi_version() != lib.ACQ_ABI_VERSION:
 
 edition = lib.ACQ_EDITION_AVALON_HILL
 rules = made("AcqRules", lib.acq_rules_new, edition)
-game = made("AcqGame", lib.acq_game_new, rules, 4, 7)
+game = made("AcqGame", lib.acq_game_new, rules, len(players), 7)
 try:
     check(lib.acq_game_apply_text(game, b"buy T", len(b"buy T")))
 except RuntimeError as error:
@@ -54,7 +61,7 @@ except RuntimeError as error:
 def observer(_context, event):
     """Prints what happened when a chain was founded."""
     if event.kind == lib.ACQ_EVENT_KIND_CHAIN_FOUNDED:
-        print(text(lib.acq_event_text, edition, event, ffi.NULL))
+        print(text(lib.acq_event_text, edition, event, names))
 
 
 ids, count = ffi.new("uint16_t[]", lib.ACQ_ACTION_IDS), ffi.new("size_t *")
@@ -66,4 +73,4 @@ while True:
 
 standings = ffi.new("AcqStanding[]", lib.ACQ_PLAYERS_MAX)
 check(lib.acq_game_standings(game, standings, len(standings), count))
-print(f"player {standings[0].player} wins with ${standings[0].worth}")
+print(f"{players[standings[0].player]} wins with ${standings[0].worth}")
