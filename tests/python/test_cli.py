@@ -585,7 +585,7 @@ def test_convert_goes_on_after_a_record_that_cannot_be_read(tmp_path: Path) -> N
     assert [json.loads(line)["output"] for line in out.splitlines()] == [f"{tmp_path}/new/b.json"]
     wrong, twice = err.splitlines()
     assert wrong.startswith(
-        f"acquire: {tmp_path}/a.acquire:1:1: expected the first line `acquire record 2`, "
+        f"acquire: {tmp_path}/a.acquire:1:1: expected the first line `acquire record 2` (the "
     )
     assert twice.startswith(f"acquire: {tmp_path}/new/b.json: the name of another record")
 

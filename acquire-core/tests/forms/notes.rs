@@ -141,6 +141,20 @@ fn comments_may_stand_before_everything() {
 }
 
 #[test]
+fn a_wrong_first_line_is_recognised() {
+    for (text, expected) in [
+        ("acquire notes 2", "`acquire notes 1` (the version that this library reads)"),
+        ("acquire record 2", "`acquire notes 1` (this is a record, not notes)"),
+        ("acquire position 1", "`acquire notes 1`"),
+    ] {
+        let message = Notes::from_text(text).unwrap_err().to_string();
+        let expected =
+            format!("line 1, column 1: expected the first line {expected}, found `{text}`");
+        assert_eq!(message, expected);
+    }
+}
+
+#[test]
 fn names_that_would_be_read_as_something_else_are_numbers() {
     for name in ["turn", "turn 1", "turn x", "result declared", "unfinished PlaceTile", "complete"]
     {

@@ -129,14 +129,16 @@ fn mistakes_are_reported_with_line_column_and_reason() {
     let head_expected = "expected `players`, `tag`, `market_seed`, `tiles` or an option: \
                          dead_tiles, end, two_player_market, holdings, special_powers, bonuses";
     let cases: Vec<(usize, &str, String)> = [
-        (1, "acquire record 1", "1, column 1: expected the first line `acquire record 2`, or `acquire notes 1` for notes, found `acquire record 1`"),
+        (1, "acquire record 1", "1, column 1: expected the first line `acquire record 2` (the version that this library reads), found `acquire record 1`"),
+        (1, "acquire record 3", "1, column 1: expected the first line `acquire record 2` (the version that this library reads), found `acquire record 3`"),
+        (1, "acquire notes 1", "1, column 1: expected the first line `acquire record 2` (these are notes, not a record), found `acquire notes 1`"),
         (1, "Acquire record 1", "1, column 1: expected the first line `acquire record 2`, or `acquire notes 1` for notes, found `Acquire record 1`"),
         (
             1,
             "\u{feff}\u{feff}acquire record 2",
             "1, column 2: expected the first line `acquire record 2`, or `acquire notes 1` for notes, found `\\u{feff}acquire record 2`",
         ),
-        (1, "  acquire  record 1", "1, column 3: expected the first line `acquire record 2`, or `acquire notes 1` for notes, found `acquire  record 1`"),
+        (1, "  acquire  record 1", "1, column 3: expected the first line `acquire record 2` (the version that this library reads), found `acquire  record 1`"),
         (
             2,
             "edition acquire",
@@ -474,7 +476,7 @@ fn a_text_that_breaks_off_is_one_problem_for_each_place() {
     let cases = [
         (
             "acquire record",
-            vec!["1, column 1: expected the first line `acquire record 2`, or `acquire notes 1` for notes, found `acquire record`".into()],
+            vec!["1, column 1: expected the first line `acquire record 2` (the version that this library reads), found `acquire record`".into()],
         ),
         ("acquire record 2", vec![format!("1, column 1: expected {edition}, found nothing")]),
         ("record 2\nedi", vec![format!("2, column 1: expected {edition}, found `edi`")]),

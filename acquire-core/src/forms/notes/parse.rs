@@ -7,6 +7,7 @@ use acquire_kit::{
     excerpt::clip,
     lines::{At, Line, first_word, lines, trim, words},
     named::joined,
+    record::Recorded,
 };
 
 use super::{
@@ -16,7 +17,7 @@ use super::{
     places::Lines,
 };
 use crate::{
-    forms::record::{GameResult, Tags},
+    forms::record::{GameResult, Record, Tags},
     moves::{action::Action, phase::PhaseKind},
     rules::{Rules, RulesError},
     words::{
@@ -29,6 +30,11 @@ use crate::{
 pub(super) const HEADER: &str = "acquire notes 1";
 /// The first line, in a message.
 const FIRST: &str = "the first line `acquire notes 1`";
+/// The first line, in a message about another version.
+const FIRST_VERSION: &str =
+    "the first line `acquire notes 1` (the version that this library reads)";
+/// The first line, in a message about a record.
+const FIRST_NOT_RECORD: &str = "the first line `acquire notes 1` (this is a record, not notes)";
 /// The end mark.
 pub(super) const END: &str = "end of notes";
 
@@ -103,7 +109,17 @@ pub(super) fn parse(text: &str) -> Read<(Notes, Lines)> {
             let comment = split_comment(line.text).1;
             parser.head.comments.extend(comment.map(|comment| (line, comment)));
         }
-        Some(line) => return Err(expected(line, line.text, FIRST)),
+        Some(line) => {
+            let is = |header| words(line.text).take(2).eq(words(header).take(2));
+            let first = if is(HEADER) {
+                FIRST_VERSION
+            } else if is(Record::WORDS.header) {
+                FIRST_NOT_RECORD
+            } else {
+                FIRST
+            };
+            return Err(expected(line, line.text, first));
+        }
         None => return Err(missing(end, FIRST)),
     }
     let mut section = Section::Head;

@@ -22,7 +22,7 @@ use crate::words::tile::Tile;
 
 /// Ends in [`Record::VERSION`].
 pub(super) const WORDS: Words = record_words!(
-    "acquire record 2" or "`acquire notes 1` for notes",
+    "acquire record 2" or "acquire notes 1" for "notes" ("these are notes, not a record"),
     "end of record",
     "cash",
     "ranks",
