@@ -5014,7 +5014,7 @@ int32_t acq_recorder_undo(struct AcqRecorder *recorder, size_t actions);
 
 /**
  * Carries out again the actions that acq_recorder_undo() undid last, and records them. After any
- * other action, this is no longer possible.
+ * new action, this is no longer possible.
  *
  * @param actions The number of actions, at most all that were undone since the last action.
  *

@@ -376,7 +376,8 @@ typedef struct AcqEvaluation {
     /**
      * If `has_later` is 1, the id of the action that the player takes later in the turn, as soon as
      * it is legal, because it is clearly better than what a greedy player does then. The chance, the
-     * costs, the money and the rank are those with it.
+     * costs, the money and the rank are those with it. The reasons do not name it: write "then" and
+     * the sentence of acq_action_long_text().
      */
     uint16_t later;
     /**
@@ -681,12 +682,18 @@ extern "C" {
  * | `random`   | every legal action is equally likely                                            |
  * | `greedy`   | the action that promises most; the weights are options, as in `greedy:rivalry=1` |
  * | `search`   | plays promising actions in many sampled worlds                                  |
+ * | `founder`  | like `greedy`, but founds a chain whenever it can                               |
+ * | `hoarder`  | like `greedy`, but buys the chain it holds most of, and keeps its shares in mergers    |
+ * | `guardian` | like `greedy`, but places no tile that merges a chain it holds most of, unless it must |
+ * | `bargainer` | like `greedy`, but buys as many shares as it can, the cheapest first           |
+ * | `closer`   | like `greedy`, but declares the end as soon as it may                           |
  * | `external:COMMAND` | a program in any language, which is started when the agent begins to decide |
  *
  * The options of `search` are `playouts=N` (1,000) or `ms=N`, the budget for one decision, and
- * `turns=N`, `candidates=N` and `threads=N`: `search:playouts=200,threads=2`. Those of `external`
- * come before the command: `external:ms=500 ./my-agent --fast`. A specification can start any
- * program, so do not accept one from a source that you do not trust.
+ * `turns=N`, `candidates=N`, `threads=N` and `variation=N`, the difference of the opponents in
+ * percent: `search:playouts=200,threads=2`. Those of `external` come before the command:
+ * `external:ms=500 ./my-agent --fast`. A specification can start any program, so do not accept one
+ * from a source that you do not trust.
  *
  * Free the agent with acq_agent_free().
  *
@@ -873,7 +880,8 @@ int32_t acq_game_win_chances(const AcqGame *game,
  *
  * Every number follows from the view and the rules. Facts that depend on shares or cash that the
  * view does not show are left out; a view that has followed the game from its start shows more.
- * The text is empty if nothing is left. Each line ends in a newline.
+ * The text is empty if nothing is left. Each line ends in a newline. The reasons do not name the
+ * action `later` of an #AcqEvaluation: write "then" and the sentence of acq_action_long_text().
  *
  * @param names The players' names and the reader; may be NULL.
  *

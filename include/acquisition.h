@@ -1868,7 +1868,7 @@ int32_t acq_acquisition_recorder_undo(struct AcqAcquisitionRecorder *recorder, s
 
 /**
  * Carries out again the actions that acq_acquisition_recorder_undo() undid last, and records them.
- * After any other action, this is no longer possible.
+ * After any new action, this is no longer possible.
  *
  * @param actions The number of actions, at most all that were undone since the last action.
  *

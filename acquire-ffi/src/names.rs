@@ -1,16 +1,21 @@
 //! The names of enumerators in the header.
 
 /// Returns the name of an enumerator in C, ending in a NUL: `ACQ_EDITION_THREE_M` for `AcqEdition`
-/// and `ThreeM`.
+/// and `ThreeM`. A number of several digits is a word: `ACQ_EDITION_WIZARDS_2008`.
 pub(crate) const fn screaming(enumeration: &str, variant: &str) -> [u8; 64] {
     let parts = [enumeration.as_bytes(), variant.as_bytes()];
-    let mut name = [0; 64];
+    let mut name = [0_u8; 64];
     let (mut part, mut at) = (0, 0);
     while part < parts.len() {
         let mut i = 0;
         while i < parts[part].len() {
             let letter = parts[part][i];
-            if at > 0 && letter.is_ascii_uppercase() {
+            let digits = letter.is_ascii_digit()
+                && at > 0
+                && !name[at - 1].is_ascii_digit()
+                && i + 1 < parts[part].len()
+                && parts[part][i + 1].is_ascii_digit();
+            if at > 0 && letter.is_ascii_uppercase() || digits {
                 name[at] = b'_';
                 at += 1;
             }

@@ -182,7 +182,11 @@ pub(crate) fn viewer(
     if value == u32::from(ACQ_NONE) {
         return Ok(None);
     }
-    player(Arg { name: index.name, value }, players).map(Some)
+    let player = Player::from_index(small(value)).filter(|player| player.index() < players);
+    player.map(Some).ok_or_else(|| {
+        let must = format_args!("0 to {}, or {ACQ_NONE} (ACQ_NONE)", players.saturating_sub(1));
+        Failure::argument(AcqStatus::Player, index.name, value, must, None)
+    })
 }
 
 #[cold]

@@ -91,6 +91,11 @@ static void sentences(void)
     names.you = 2;
     OK(acq_phase_text(avalon_hill, &phase, &names, ROOM));
     CHECK(IS("Your turn: buy up to 3 shares"));
+    names.you = 9;
+    FAILS(acq_phase_text(avalon_hill, &phase, &names, ROOM), ACQ_STATUS_PLAYER);
+    OK(acq_last_error_message(NULL, ROOM));
+    CHECK(IS("acq_phase_text: names.you is 9; it must be 0 to 5, or 255 (ACQ_NONE)"));
+    names.you = 2;
     phase.kind = 8;
     FAILS(acq_phase_text(avalon_hill, &phase, NULL, ROOM), ACQ_STATUS_VALUE);
     phase.kind = ACQ_PHASE_KIND_FOUND_CHAIN;
@@ -221,6 +226,10 @@ static void check_names(Name *name, int32_t last, const char *expected)
 
 static void everything_has_a_name(void)
 {
+    FAILS(acq_edition_name(9, ROOM), ACQ_STATUS_VALUE);
+    OK(acq_last_error_message(NULL, ROOM));
+    CHECK(IS("acq_edition_name: edition is 9; it must be 0 (ACQ_EDITION_THREE_M), "
+             "1 (ACQ_EDITION_AVALON_HILL) or 2 (ACQ_EDITION_WIZARDS_2008)"));
     check_names(acq_edition_name, ACQ_EDITION_WIZARDS_2008, "wizards-2008");
     check_names(acq_option_name, ACQ_OPTION_BONUSES, "bonuses");
     check_names(acq_power_name, ACQ_POWER_PLACE4, "place4");

@@ -197,7 +197,8 @@ pub struct AcqEvaluation {
     pub action: u16,
     /// If `has_later` is 1, the id of the action that the player takes later in the turn, as soon as
     /// it is legal, because it is clearly better than what a greedy player does then. The chance, the
-    /// costs, the money and the rank are those with it.
+    /// costs, the money and the rank are those with it. The reasons do not name it: write "then" and
+    /// the sentence of acq_action_long_text().
     pub later: u16,
     /// 1 if there is such an action, 0 otherwise.
     pub has_later: u8,

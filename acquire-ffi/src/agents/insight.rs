@@ -137,7 +137,8 @@ pub extern "C" fn acq_game_win_chances(
 ///
 /// Every number follows from the view and the rules. Facts that depend on shares or cash that the
 /// view does not show are left out; a view that has followed the game from its start shows more.
-/// The text is empty if nothing is left. Each line ends in a newline.
+/// The text is empty if nothing is left. Each line ends in a newline. The reasons do not name the
+/// action `later` of an #AcqEvaluation: write "then" and the sentence of acq_action_long_text().
 ///
 /// @param names The players' names and the reader; may be NULL.
 ///

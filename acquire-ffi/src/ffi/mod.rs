@@ -28,7 +28,7 @@ pub(crate) use lent::Lent;
 
 use crate::{
     argument::{Arg, Items, Room, arg},
-    constants::{ACQ_NONE, ACQ_NUL_TERMINATED, ACQ_PLAYERS_MAX, ACQ_TEXT_BYTES_MAX},
+    constants::{ACQ_NUL_TERMINATED, ACQ_PLAYERS_MAX, ACQ_TEXT_BYTES_MAX},
     failure::{AcqProblem, Failure, keep},
     numbers,
     player_names::PlayerNames,
@@ -535,9 +535,7 @@ impl Call {
                 *to = self.text(Items { first: name, count: length })?;
             }
         }
-        if names.you != ACQ_NONE {
-            read.you = Some(numbers::player(arg!(names.you), most)?);
-        }
+        read.you = numbers::viewer(arg!(names.you), most)?;
         Ok(read)
     }
 

@@ -160,7 +160,7 @@ macro_rules! recorders {
             guard(stringify!($undo), |call| Ok(call.exclusive(arg!(recorder))?.undo(actions)?))
         }
 
-        /// Carries out again the actions that $undo() undid last, and records them. After any other
+        /// Carries out again the actions that $undo() undid last, and records them. After any new
         /// action, this is no longer possible.
         ///
         /// @param actions The number of actions, at most all that were undone since the last action.
