@@ -22,7 +22,7 @@ use crate::{
 const WORLDS_OF_TURN: usize = 4;
 
 /// The number of departures that are then tried as a search does.
-const TRIED: usize = 3;
+const TRIED: usize = 6;
 
 /// The number of the first world in which departures are confirmed, which no other games use.
 const CONFIRMING: u64 = 1 << 40;
