@@ -118,8 +118,10 @@ pub fn play_all(
     let missing = pairings.into_iter().filter_map(|pairing| pairing.without(&known));
     let queue = Mutex::new(Some(missing));
     let lock = || queue.lock().unwrap_or_else(PoisonError::into_inner);
+    // The lock is given back before the games.
+    let next = || lock().as_mut().and_then(Iterator::next);
     let work = |results: &mpsc::SyncSender<_>| {
-        while let Some(pairing) = lock().as_mut().and_then(Iterator::next) {
+        while let Some(pairing) = next() {
             let sides = entry(&pairing.one).and_then(|one| Ok([one, entry(&pairing.other)?]));
             let result = sides.and_then(|sides| pairing.play(rules, players, seed, sides));
             if results.send(result).is_err() {

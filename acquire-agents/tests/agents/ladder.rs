@@ -5,6 +5,8 @@ use std::{
     fs,
     ops::ControlFlow,
     path::{Path, PathBuf},
+    thread,
+    time::Duration,
 };
 
 use acquire_agents::{
@@ -112,6 +114,25 @@ fn a_ladder_that_was_stopped_goes_on_to_the_same_results() {
     assert_eq!(before + again, 9);
     let (whole, stopped) = (Log::read(&whole).unwrap(), Log::read(&stopped).unwrap());
     assert_eq!(results(&whole), results(&stopped));
+}
+
+/// Others who wait to hand in results must not keep the program from stopping them.
+#[test]
+fn a_ladder_stops_while_all_threads_hand_in_results() {
+    let mut log = open(&fresh("stops"), 2, &NAMES);
+    let each = (0..200).map(|first| Pairing {
+        one: "random".into(),
+        other: "greedy".into(),
+        seats: 1,
+        first,
+        deals: 1,
+    });
+    play_all(&mut log, RULES, each, 2, |_, _| {
+        thread::sleep(Duration::from_millis(300));
+        ControlFlow::Break(())
+    })
+    .unwrap();
+    assert!((1..=10).contains(&log.played().len()));
 }
 
 #[test]
