@@ -11,7 +11,7 @@ use super::{
     departures::{Departure, best_departure, confirm, with_departures},
     endings::Endings,
     guesses::{ByGuess, Guesses},
-    reasons::{Reason, reasons},
+    reasons::{Reason, reasons_with},
     repeat,
     shrinking::{Estimate, MISJUDGED, shrink},
 };
@@ -128,12 +128,11 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    /// Returns the reasons for and against the action, with the view of the analysis: first the
-    /// later action, and then those of [`reasons`](reasons()).
+    /// Returns the reasons for and against the action, with the view of the analysis; see
+    /// [`reasons_with`].
     #[must_use]
     pub fn reasons(&self, view: &View) -> Vec<Reason> {
-        let later = self.later.map(|action| Reason::Later { action });
-        later.into_iter().chain(reasons(view, self.action)).collect()
+        reasons_with(view, self.action, self.later)
     }
 
     /// Makes the chances come true as often as they say, where opponents are guessed. `best` is the
@@ -211,11 +210,11 @@ pub fn analyse_watched(
         flow
     };
     let searched = decide(view, &settings.search, seed, &mut |used| watch(used * of_search))?;
-    let mut ladder = Ladder::new(view, searched, Guesses::of(view, seed));
+    let guesses = Guesses::of(view, seed);
+    let mut ladder = Ladder::new(view, searched, &guesses);
     if of_search < 1.0 && complete.get() {
         let playouts = Playouts::new(view, ladder.player, &settings.search, seed);
         ladder.look_at_others(&playouts);
-        let guesses = ladder.guesses.clone();
         let endings = Endings::new(view, &guesses, seed, settings.search.threads);
         ladder.look_further(&playouts, &endings, settings, &mut |part| watch(part * of_search));
         ladder.choose_finalists(view, settings);
@@ -335,11 +334,11 @@ struct Games {
 }
 
 /// All actions, in the search's order.
-struct Ladder {
+struct Ladder<'a> {
     player: Player,
     /// The number of players.
     players: usize,
-    guesses: Guesses,
+    guesses: &'a Guesses,
     playouts: u64,
     rungs: Vec<Rung>,
     /// The player's part of the victory in each world, on average over the finalists.
@@ -350,8 +349,8 @@ struct Ladder {
     products: Vec<f64>,
 }
 
-impl Ladder {
-    fn new(view: &View, searched: Searched, guesses: Guesses) -> Self {
+impl<'a> Ladder<'a> {
+    fn new(view: &View, searched: Searched, guesses: &'a Guesses) -> Self {
         let rung = |tried: Tried| Rung {
             visits: tried.chances.count,
             searched: tried.chances.mean().map(|mean| Found::new(mean, &tried.chances)),
@@ -408,6 +407,14 @@ impl Ladder {
         }
     }
 
+    /// Returns the numbers of the rungs from this one on, those with the best chances first.
+    fn by_chance(&self, first: usize) -> Vec<usize> {
+        let mut numbers: Vec<usize> = (first..self.rungs.len()).collect();
+        let chance = |i: usize| self.rungs[i].searched.map_or(-1.0, |found| found.chance);
+        numbers.sort_by(|&one, &other| chance(other).total_cmp(&chance(one)));
+        numbers
+    }
+
     /// Looks for later actions of the turn that are clearly better than those of greedy players, so
     /// that no action is charged with a mistake after it.
     fn look_further(
@@ -417,9 +424,7 @@ impl Ladder {
         settings: &AnalysisSettings,
         watch: &mut Watch<'_>,
     ) {
-        let mut best: Vec<usize> = (0..self.rungs.len()).collect();
-        let chance = |i: usize| self.rungs[i].searched.map_or(-1.0, |found| found.chance);
-        best.sort_by(|&one, &other| chance(other).total_cmp(&chance(one)));
+        let best = self.by_chance(0);
         let (first, others) = best.split_at(best.len().min(settings.search.candidates as usize));
         let asked = |i: &&usize| settings.including == Some(self.rungs[**i].tried.action);
         let looked = first.iter().chain(others.iter().filter(asked));
@@ -469,9 +474,7 @@ impl Ladder {
                 || is_far_reaching(view, rung.tried.action)
         };
         // An action of which greedy players expect little can be one of the best.
-        let mut others: Vec<usize> = (1..self.rungs.len()).collect();
-        let chance = |&i: &usize| self.rungs[i].searched.map_or(-1.0, |found| found.chance);
-        others.sort_by(|one, other| chance(other).total_cmp(&chance(one)));
+        let others = self.by_chance(1);
         let (first, others) = others.split_at(others.len().min(count - 1));
         let wanted = |i: usize| settings.including == Some(self.rungs[i].tried.action);
         let mut finalists: Vec<usize> = iter::once(0).chain(first.iter().copied()).collect();

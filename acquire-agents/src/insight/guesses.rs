@@ -16,7 +16,7 @@ const GAMES_MIN: u32 = 10;
 /// The guesses at concealed cash and shares (I3), in three equally large parts for each player,
 /// from those in which the player is worth least compared with the richest of the others to those
 /// in which they are worth most. [`Game::worth`] includes the chains' possible bonuses.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(super) struct Guesses {
     guessed: ArrayVec<Player, { Player::MAX }>,
     /// Those of them whose cash is guessed.

@@ -209,6 +209,14 @@ pub fn reasons(view: &View, action: Action) -> Vec<Reason> {
     found
 }
 
+/// Returns the reasons for and against an action that an analysis values with a later one of the
+/// turn: first the later action, if there is one, and then those of [`reasons`].
+#[must_use]
+pub fn reasons_with(view: &View, action: Action, later: Option<Action>) -> Vec<Reason> {
+    let later = later.map(|action| Reason::Later { action });
+    later.into_iter().chain(reasons(view, action)).collect()
+}
+
 struct Reasons<'a> {
     view: &'a View,
     position: &'a Position,

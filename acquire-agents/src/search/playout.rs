@@ -37,14 +37,12 @@ impl Line {
             && let Some(known) = Known::in_game(game)
         {
             let legal = game.legal_actions();
-            let reached = known.me == me && legal.contains(wanted);
-            let action =
-                if reached { Some(wanted) } else { best(&known, &weights[known.me], &legal) };
-            let Some(action) = action else { return };
-            game.apply_unchecked(action);
-            if reached {
+            if known.me == me && legal.contains(wanted) {
+                game.apply_unchecked(wanted);
                 return;
             }
+            let Some(action) = best(&known, &weights[known.me], &legal) else { return };
+            game.apply_unchecked(action);
         }
     }
 }
@@ -124,9 +122,11 @@ impl<'a> Playouts<'a> {
             let legal = game.legal_actions();
             let Some(action) = best(&known, &weights[known.me], &legal) else { break };
             if known.me == self.me {
-                let others = legal.iter().filter(|&other| other != action);
-                departures
-                    .extend(others.filter(|other| !departures.contains(other)).collect::<Vec<_>>());
+                for other in legal.iter().filter(|&other| other != action) {
+                    if !departures.contains(&other) {
+                        departures.push(other);
+                    }
+                }
             }
             game.apply_unchecked(action);
         }

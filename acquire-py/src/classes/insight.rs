@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use acquire_agents::{
-    Analysis, AnalysisSettings, Budget, Forecast, ForecastSettings, Reason, Settings, WinChances,
-    analyse_watched, reasons, win_chances_in_watched, win_chances_watched,
+    Analysis, AnalysisSettings, Budget, Forecast, ForecastSettings, Settings, WinChances,
+    analyse_watched, reasons_with, win_chances_in_watched, win_chances_watched,
 };
 use acquire_core::{Game, Player};
 use pyo3::{prelude::*, types::PyTuple};
@@ -190,10 +190,7 @@ pub(crate) fn reasons_of(
     let you = you.map(|you| Number(you.index() as i64));
     let names = NamesArg::or(py, names, you, people.of(view.position().players()))?;
     let Some(me) = view.viewer() else { return Ok(Vec::new()) };
-    let found = outside(py, |_| {
-        let later = later.map(|action| Reason::Later { action });
-        later.into_iter().chain(reasons(view, action)).collect::<Vec<_>>()
-    })?;
+    let found = outside(py, |_| reasons_with(view, action, later))?;
     Ok(names.with(edition, |names| {
         found.iter().map(|reason| reason.text(me, names).to_string()).collect()
     }))
