@@ -169,8 +169,12 @@ pub(crate) fn chain(index: Arg<impl Into<u32>>) -> Result<Chain, Failure> {
 /// Reads a player of a game with this number of players.
 pub(crate) fn player(index: Arg<impl Into<u32>>, players: usize) -> Result<Player, Failure> {
     let value = index.value.into();
-    let player = Player::from_index(small(value)).filter(|player| player.index() < players);
-    player.ok_or_else(|| no_player(Arg { name: index.name, value }, players))
+    player_of(value, players).ok_or_else(|| no_player(Arg { name: index.name, value }, players))
+}
+
+/// Returns the player with this index if the game has so many.
+fn player_of(index: u32, players: usize) -> Option<Player> {
+    Player::from_index(small(index)).filter(|player| player.index() < players)
 }
 
 /// Reads the index of a player, or [`ACQ_NONE`] for a spectator.
@@ -182,8 +186,7 @@ pub(crate) fn viewer(
     if value == u32::from(ACQ_NONE) {
         return Ok(None);
     }
-    let player = Player::from_index(small(value)).filter(|player| player.index() < players);
-    player.map(Some).ok_or_else(|| {
+    player_of(value, players).map(Some).ok_or_else(|| {
         let must = format_args!("0 to {}, or {ACQ_NONE} (ACQ_NONE)", players.saturating_sub(1));
         Failure::argument(AcqStatus::Player, index.name, value, must, None)
     })
