@@ -29,6 +29,7 @@ pub mod excerpt;
 mod game;
 pub mod grid;
 pub mod hash;
+pub mod header;
 mod history;
 #[cfg(feature = "json")]
 pub mod json;

@@ -1,5 +1,12 @@
 //! The written forms: records, notes, setups and sketches.
 
+/// The first line of notes, a macro because messages are put together of literals.
+macro_rules! notes_line {
+    () => {
+        "acquire notes 1"
+    };
+}
+
 pub(crate) mod form;
 pub(crate) mod holdings;
 #[cfg(feature = "json")]

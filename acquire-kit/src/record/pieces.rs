@@ -49,7 +49,13 @@ pub fn is_json(text: &str) -> bool {
 /// and ends with a brace is one, and otherwise each begins with a line that begins with a brace.
 /// Comments before the first line of notes belong to them, and blank lines between pieces to none.
 pub fn pieces<R: Recorded>(text: &str) -> impl Iterator<Item = Piece<'_>> {
-    Pieces { text, json: is_json(text), game: words(R::WORDS.header).next(), start: 0, line: 1 }
+    Pieces {
+        text,
+        json: is_json(text),
+        game: words(R::WORDS.header.line).next(),
+        start: 0,
+        line: 1,
+    }
 }
 
 struct Pieces<'a> {

@@ -10,6 +10,7 @@ use super::{ACTIONS_MAX, Action, Kind, Outcome, Paths, Place, Places, Problem, P
 use super::{RecordError, Recorded};
 use crate::{
     excerpt::clip,
+    header::Header,
     lines::{At, Line, Lines, first_word, lines, trim, words},
     tags::Tags,
 };
@@ -18,15 +19,9 @@ use crate::{
 /// makes them.
 pub struct Words {
     /// The first line.
-    pub header: &'static str,
+    pub header: Header,
     /// The last line.
     pub end: &'static str,
-    /// The first line, in a message.
-    pub expected_header: &'static str,
-    /// The first line, in a message about another version.
-    pub expected_version: &'static str,
-    /// The first lines of other forms, and the first line of this one in messages about them.
-    pub other_forms: &'static [(&'static str, &'static str)],
     /// Both endings of the actions, in a message.
     pub endings: &'static str,
     /// Messages about the end.
@@ -45,39 +40,16 @@ pub struct Words {
     pub result_missing: &'static str,
 }
 
-impl Words {
-    /// Returns the first line, in a message that this line stands in its place.
-    fn header_instead_of(&self, line: &str) -> &'static str {
-        let is = |header| words(line).take(2).eq(words(header).take(2));
-        if is(self.header) {
-            return self.expected_version;
-        }
-        let other = self.other_forms.iter().find(|(header, _)| is(header));
-        other.map_or(self.expected_header, |(_, expected)| expected)
-    }
-}
-
 /// Makes the [`Words`] of a text form from its first and last line, the names of the two lines of
-/// a result, and the endings of the actions. The first line of another form may follow the first
-/// line, with the name of that form and the names of both for a message.
+/// a result, and the endings of the actions.
 #[macro_export]
 macro_rules! record_words {
     (
-        $header:literal $(or $other:literal for $form:literal ($confused:literal))?,
-        $end:literal, $first:literal, $second:literal, $endings:literal
+        $header:expr, $end:literal, $first:literal, $second:literal, $endings:literal
     ) => {
         $crate::record::Words {
             header: $header,
             end: $end,
-            expected_header: concat!(
-                "the first line `", $header, "`" $(, ", or `", $other, "` for ", $form)?
-            ),
-            expected_version: concat!(
-                "the first line `", $header, "` (the version that this library reads)"
-            ),
-            other_forms: &[
-                $(($other, concat!("the first line `", $header, "` (", $confused, ")")))?
-            ],
             endings: $endings,
             before_end: [
                 concat!("`actions` before `", $end, "`"),
@@ -272,12 +244,12 @@ pub fn parse<R: Recorded>(text: &str) -> Result<(R, TextPlaces<R>), Vec<Problem<
         result: None,
     };
     match lines.next() {
-        Some(line) if line.is(R::WORDS.header) => {}
+        Some(line) if line.is(R::WORDS.header.line) => {}
         Some(line) => {
-            let expected = R::WORDS.header_instead_of(line.text);
+            let expected = R::WORDS.header.instead_of(line.text);
             parser.reader.expected(line, line.text, expected);
         }
-        None => parser.reader.missing(R::WORDS.expected_header),
+        None => parser.reader.missing(R::WORDS.header.expected),
     }
     parser.places.head.first(&mut lines, &mut parser.reader);
     let mut section = Section::Head;
@@ -458,7 +430,7 @@ pub fn write<R: Recorded>(record: &R) -> String {
 }
 
 fn write_to<R: Recorded>(record: &R, out: &mut String) -> fmt::Result {
-    writeln!(out, "{}", R::WORDS.header)?;
+    writeln!(out, "{}", R::WORDS.header.line)?;
     record.write_head(out)?;
     for (name, text) in record.tags().iter() {
         let space = if text.is_empty() { "" } else { " " };

@@ -3,6 +3,7 @@
 use core::fmt::{self, Write};
 
 use acquire_kit::{
+    header,
     lines::{At, Line},
     record::{
         self, Outcome, Reader, Recorded, Words, record_error_kind, record_methods, record_words,
@@ -116,8 +117,13 @@ impl Recorded for Record {
     type Progress = ();
     type Head = Head;
 
-    const WORDS: Words =
-        record_words!("noughts record 1", "end", "ranks", "line", "`result` or `unfinished`");
+    const WORDS: Words = record_words!(
+        header!("noughts record 1"),
+        "end",
+        "ranks",
+        "line",
+        "`result` or `unfinished`"
+    );
 
     fn player_count(&self) -> usize {
         2

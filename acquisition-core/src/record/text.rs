@@ -23,6 +23,7 @@ use core::fmt::{self, Write};
 
 use acquire_kit::{
     digits::number,
+    header,
     lines::{At, Line},
     record::{self, Words, record_words},
     tags::Tags,
@@ -33,8 +34,13 @@ use super::{content::Record, error::RecordErrorKind, result::GameResult};
 use crate::{action::Action, board::Buildings, notation::ParseActionError, rules::Rules};
 
 /// Ends in [`Record::VERSION`].
-pub(super) const WORDS: Words =
-    record_words!("acquisition record 1", "end", "buildings", "ranks", "`result` or `unfinished`");
+pub(super) const WORDS: Words = record_words!(
+    header!("acquisition record 1"),
+    "end",
+    "buildings",
+    "ranks",
+    "`result` or `unfinished`"
+);
 
 impl Record {
     pub(super) fn write_rules(&self, out: &mut String) -> fmt::Result {

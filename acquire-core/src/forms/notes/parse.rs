@@ -5,6 +5,8 @@ use alloc::{string::String, vec::Vec};
 use acquire_kit::{
     digits::number,
     excerpt::clip,
+    header,
+    header::Header,
     lines::{At, Line, first_word, lines, trim, words},
     named::joined,
     record::Recorded,
@@ -27,14 +29,8 @@ use crate::{
     },
 };
 
-pub(super) const HEADER: &str = "acquire notes 1";
-/// The first line, in a message.
-const FIRST: &str = "the first line `acquire notes 1`";
-/// The first line, in a message about another version.
-const FIRST_VERSION: &str =
-    "the first line `acquire notes 1` (the version that this library reads)";
-/// The first line, in a message about a record.
-const FIRST_NOT_RECORD: &str = "the first line `acquire notes 1` (this is a record, not notes)";
+pub(super) const HEADER: Header =
+    header!(notes_line!(), Record::WORDS.header.line => "this is a record, not notes");
 /// The end mark.
 pub(super) const END: &str = "end of notes";
 
@@ -105,22 +101,12 @@ pub(super) fn parse(text: &str) -> Read<(Notes, Lines)> {
         parser.head.comments.extend(split_comment(line.text).1.map(|comment| (line, comment)));
     }
     match all.next() {
-        Some(line) if words(split_comment(line.text).0).eq(words(HEADER)) => {
+        Some(line) if words(split_comment(line.text).0).eq(words(HEADER.line)) => {
             let comment = split_comment(line.text).1;
             parser.head.comments.extend(comment.map(|comment| (line, comment)));
         }
-        Some(line) => {
-            let is = |header| words(line.text).take(2).eq(words(header).take(2));
-            let first = if is(HEADER) {
-                FIRST_VERSION
-            } else if is(Record::WORDS.header) {
-                FIRST_NOT_RECORD
-            } else {
-                FIRST
-            };
-            return Err(expected(line, line.text, first));
-        }
-        None => return Err(missing(end, FIRST)),
+        Some(line) => return Err(expected(line, line.text, HEADER.instead_of(line.text))),
+        None => return Err(missing(end, HEADER.expected)),
     }
     let mut section = Section::Head;
     let mut edition = false;

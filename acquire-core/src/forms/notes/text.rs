@@ -51,7 +51,7 @@
 use alloc::string::String;
 use core::fmt::{self, Display, Write};
 
-use acquire_kit::lines::{lines, words};
+use acquire_kit::lines::lines;
 
 use super::{
     content::{Notes, NotesEnd, NotesEntry, Viewer},
@@ -82,7 +82,7 @@ impl Notes {
     #[must_use]
     pub fn is_text(text: &str) -> bool {
         let first = lines(text).find(|line| !line.text.starts_with('#'));
-        first.is_some_and(|line| words(line.text).take(2).eq(HEADER.split(' ').take(2)))
+        first.is_some_and(|line| HEADER.is_of(line.text))
     }
 
     /// Reads the text form. Whether the notes can be true is not checked; see
@@ -125,7 +125,7 @@ impl Notes {
 
     fn write_text(&self, out: &mut String) -> fmt::Result {
         let edition = self.rules.edition();
-        writeln!(out, "{HEADER}")?;
+        writeln!(out, "{}", HEADER.line)?;
         for comment in &self.comments {
             write_comment(out, comment)?;
         }

@@ -15,14 +15,17 @@
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-use acquire_kit::record::{Words, record_words};
+use acquire_kit::{
+    header,
+    record::{Words, record_words},
+};
 
 use super::content::Record;
 use crate::words::tile::Tile;
 
 /// Ends in [`Record::VERSION`].
 pub(super) const WORDS: Words = record_words!(
-    "acquire record 2" or "acquire notes 1" for "notes" ("these are notes, not a record"),
+    header!("acquire record 2", notes_line!() => "these are notes, not a record", or for "notes"),
     "end of record",
     "cash",
     "ranks",

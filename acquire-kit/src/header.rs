@@ -1,0 +1,56 @@
+//! The first line of a text form.
+
+use crate::lines::words;
+
+/// The first line of a text form, in the text and in messages. [`header!`](crate::header!) makes it.
+pub struct Header {
+    /// The line.
+    pub line: &'static str,
+    /// The line, in a message.
+    pub expected: &'static str,
+    /// The line, in a message about another version of the form.
+    pub expected_version: &'static str,
+    /// The first lines of other forms, and this line in messages about them.
+    pub others: &'static [(&'static str, &'static str)],
+}
+
+impl Header {
+    /// Returns whether this is the first line of the form, in any version.
+    #[must_use]
+    pub fn is_of(&self, line: &str) -> bool {
+        is_alike(self.line, line)
+    }
+
+    /// Returns the first line, in a message that another line stands in its place.
+    #[must_use]
+    pub fn instead_of(&self, line: &str) -> &'static str {
+        if self.is_of(line) {
+            return self.expected_version;
+        }
+        let other = self.others.iter().find(|(other, _)| is_alike(other, line));
+        other.map_or(self.expected, |(_, expected)| expected)
+    }
+}
+
+/// Returns whether both lines are the same without the version, which is the third word.
+fn is_alike(one: &str, other: &str) -> bool {
+    words(one).take(2).eq(words(other).take(2))
+}
+
+/// Makes a [`Header`](crate::header::Header) of the line. The first line of another form may follow,
+/// with a note about the confusion of both. The other form is also offered if its name is given.
+#[macro_export]
+macro_rules! header {
+    ($line:expr $(, $other:expr => $note:literal $(, or for $form:literal)?)?) => {
+        $crate::header::Header {
+            line: $line,
+            expected: concat!(
+                "the first line `", $line, "`" $($(, ", or `", $other, "` for ", $form)?)?
+            ),
+            expected_version: concat!(
+                "the first line `", $line, "` (the version that this library reads)"
+            ),
+            others: &[$(($other, concat!("the first line `", $line, "` (", $note, ")")))?],
+        }
+    };
+}
