@@ -247,6 +247,10 @@ impl From<RecordError> for Problem {
     fn from(error: RecordError) -> Self {
         let (code, text) =
             (error.kind.rule().map_or("", |rule| rule.code()), error.kind.to_string());
+        let number = match *error.kind {
+            RecordErrorKind::NotOver { actions } => actions,
+            ref kind => kind.action_number().unwrap_or(0),
+        };
         let plain = |status: AcqStatus| Self::new(status, None, "");
         let own = |status: S| Self::coded(status as i32, code, Message::from(""));
         let mut problem = match *error.kind {
@@ -256,22 +260,10 @@ impl From<RecordError> for Problem {
             RecordErrorKind::Rules(error) => error.into(),
             RecordErrorKind::Twice { .. } => plain(AcqStatus::RecordTwice),
             RecordErrorKind::Tag { error, .. } => error.into(),
-            RecordErrorKind::Action { number, error, .. } => {
-                let mut problem = Self::from(error);
-                problem.fields.action_number = saturated(number);
-                problem
-            }
-            RecordErrorKind::Illegal { number, error, .. } => {
-                let mut problem = Self::from(error);
-                problem.fields.action_number = saturated(number);
-                problem
-            }
+            RecordErrorKind::Action { error, .. } => error.into(),
+            RecordErrorKind::Illegal { error, .. } => error.into(),
             RecordErrorKind::Over { .. } => own(S::RecordOver),
-            RecordErrorKind::NotOver { actions } => {
-                let mut problem = own(S::RecordNotOver);
-                problem.fields.action_number = saturated(actions);
-                problem
-            }
+            RecordErrorKind::NotOver { .. } => own(S::RecordNotOver),
             RecordErrorKind::Result { .. } => own(S::RecordResult),
             RecordErrorKind::More { more } => {
                 let mut problem = own(S::RecordMoreProblems);
@@ -279,6 +271,7 @@ impl From<RecordError> for Problem {
                 problem
             }
         };
+        problem.fields.action_number = saturated(number);
         problem.put_at(error.place);
         problem.sentence = text.into();
         problem

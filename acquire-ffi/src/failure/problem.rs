@@ -181,7 +181,7 @@ impl Problem {
     pub(crate) fn message(&self, names: &PlayerNames<'_>) -> String {
         let sentence = self.sentence.text(names);
         match &self.place {
-            Some(place) => place.before(&sentence),
+            Some(place) => place.before(Some(self.fields.action_number as usize), &sentence),
             None => sentence,
         }
     }

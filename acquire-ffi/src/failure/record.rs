@@ -44,11 +44,8 @@ impl From<RecordError> for Problem {
         let (details, text) = (ErrorDetails::from(&*error.kind), error.kind.to_string());
         let plain = |status| Self::about(status, &details, "".into());
         let number = match *error.kind {
-            K::Action { number, .. } | K::Illegal { number, .. } | K::MarketDraw { number, .. } => {
-                number
-            }
             K::NotOver { actions } => actions,
-            _ => 0,
+            ref kind => kind.action_number().unwrap_or(0),
         };
         let mut problem = match *error.kind {
             K::Rules(error) => error.into(),

@@ -15,13 +15,13 @@ pub struct RecordError<Kind> {
     pub kind: Box<Kind>,
 }
 
-impl<Kind: fmt::Display> fmt::Display for RecordError<Kind> {
+impl<Kind: Details + fmt::Display> fmt::Display for RecordError<Kind> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.place.before(&self.kind))
+        f.write_str(&self.place.before(self.kind.numbered_action(), &self.kind))
     }
 }
 
-impl<Kind: fmt::Display + fmt::Debug> core::error::Error for RecordError<Kind> {}
+impl<Kind: Details + fmt::Display + fmt::Debug> core::error::Error for RecordError<Kind> {}
 
 impl<Kind> RecordError<Kind> {
     /// Makes a problem.
@@ -30,7 +30,7 @@ impl<Kind> RecordError<Kind> {
     }
 }
 
-impl<Kind: HasRule> RecordError<Kind> {
+impl<Kind: Details> RecordError<Kind> {
     /// Returns the rule that is broken, if any.
     #[must_use]
     pub fn rule(&self) -> Option<Kind::Rule> {
@@ -38,13 +38,16 @@ impl<Kind: HasRule> RecordError<Kind> {
     }
 }
 
-/// A problem that can break a rule.
-pub trait HasRule {
+/// The details of a problem.
+pub trait Details {
     /// A rule of the game.
     type Rule;
 
     /// Returns the rule that is broken, if any.
     fn broken_rule(&self) -> Option<Self::Rule>;
+
+    /// Returns the number of the action, counting from 1, with which the message begins, if it does.
+    fn numbered_action(&self) -> Option<usize>;
 }
 
 /// The kinds of problems that the records of every game can have.
@@ -139,14 +142,15 @@ pub fn first<E>(mut problems: Vec<E>) -> E {
 }
 
 /// Defines the kinds of problems that a record of a game can have: those of every game, and the
-/// game's own. `rule` of each, the rule that is broken, is left to the game.
+/// game's own. `rule` of each, the rule that is broken, is left to the game. `numbered` is an own kind
+/// whose message begins with the `number` of an action.
 #[macro_export]
 macro_rules! record_error_kind {
     (
         $(#[$doc:meta])*
         pub enum $name:ident of $record:ty {
             action: $action:ty, parse: $parse:ty, illegal: $illegal:ty, reason: $reason:ty,
-            rule: $rule:ty;
+            rule: $rule:ty $(, numbered: $numbered:ident)?;
             $(
                 $(#[$($own_doc:tt)*])*
                 $own:ident
@@ -257,11 +261,29 @@ macro_rules! record_error_kind {
             },
         }
 
-        impl $crate::record::HasRule for $name {
+        impl $name {
+            /// Returns the number of the action, counting from 1, with which the message begins;
+            /// `None` if it begins with none.
+            #[must_use]
+            pub const fn action_number(&self) -> Option<usize> {
+                match *self {
+                    Self::Action { number, .. }
+                    | Self::Illegal { number, .. }
+                    $(| Self::$numbered { number, .. })? => Some(number),
+                    _ => None,
+                }
+            }
+        }
+
+        impl $crate::record::Details for $name {
             type Rule = $rule;
 
             fn broken_rule(&self) -> Option<$rule> {
                 self.rule()
+            }
+
+            fn numbered_action(&self) -> Option<usize> {
+                self.action_number()
             }
         }
 

@@ -29,20 +29,16 @@ impl Place {
         Self::Path(format!("{list}[{index}]"))
     }
 
-    /// Returns the message of a problem here: the place and the sentence. A sentence that begins with
-    /// the number of the action at a path needs no place.
+    /// Returns the message of a problem here: the place and the sentence. `action` is the number of
+    /// the action that the sentence begins with, if it does: the path of this action says the same,
+    /// and is left out.
     #[must_use]
-    pub fn before(&self, sentence: &impl ToString) -> String {
-        let sentence = sentence.to_string();
-        if self.names_action_of(&sentence) { sentence } else { format!("{self}: {sentence}") }
-    }
-
-    fn names_action_of(&self, sentence: &str) -> bool {
-        let Self::Path(path) = self else { return false };
-        let number = |text: &str| text.parse::<usize>().ok();
-        let index = path.strip_prefix("actions[").and_then(|rest| rest.strip_suffix(']'));
-        let named = sentence.strip_prefix("action ").and_then(|rest| rest.split([':', ',']).next());
-        index.and_then(number).is_some_and(|index| named.and_then(number) == Some(index + 1))
+    pub fn before(&self, action: Option<usize>, sentence: &impl ToString) -> String {
+        let path = action.and_then(|number| number.checked_sub(1));
+        match path.map(|index| Self::of_item("actions", index)) {
+            Some(path) if path == *self => sentence.to_string(),
+            _ => format!("{self}: {}", sentence.to_string()),
+        }
     }
 }
 

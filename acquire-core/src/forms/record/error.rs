@@ -25,7 +25,8 @@ pub type RecordError = acquire_kit::record::RecordError<RecordErrorKind>;
 record_error_kind! {
     /// A kind of problem of a record. Actions are numbered from 1.
     pub enum RecordErrorKind of Record {
-        action: Action, parse: ParseActionError, illegal: ActionError, reason: EndReason, rule: Rule;
+        action: Action, parse: ParseActionError, illegal: ActionError, reason: EndReason, rule: Rule,
+        numbered: MarketDraw;
         /// The rules do not exist, or do not allow this many players.
         #[error("{0}")]
         Rules(#[from] RulesError),
