@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -19,13 +22,15 @@ from acquire_engine.errors import AcquireError
 from acquire_engine.insight import Evaluation
 from acquire_engine.reviews import Alternative
 
-__all__ = ["MOST_CHARACTERS", "Progress", "Question", "answer", "refusal", "told_review"]
+__all__ = ["MOST_CHARACTERS", "Progress", "Question", "answer", "in_turn", "refusal", "told_review"]
 
 Question: TypeAlias = Mapping[str, Any]
 """A question: what is asked as ``call``, and its arguments."""
 Progress: TypeAlias = Callable[[float], object]
 """A function that receives the part that is done. An exception that it raises stops the work."""
 
+_PAUSE: Final = 0.1
+"""The seconds between two messages with the progress."""
 MOST_CHARACTERS: Final = 1_000_000
 """The most characters of a question."""
 _PLAYOUTS_MAX: Final = 100_000
@@ -57,6 +62,34 @@ def answer(question: object, progress: Progress) -> object:
         case "review":
             return _review(given, progress)
     raise _QuestionError("the page asks to choose, analyse, review, or for the chances to win")
+
+
+@contextmanager
+def in_turn(
+    turn: threading.Lock, look: Callable[[], object], send: Callable[[Mapping[str, object]], object]
+) -> Iterator[Progress]:
+    """Waits until no other calculation is under way; gives a function that reports progress.
+
+    Args:
+        turn: Held by the one calculation that is under way.
+        look: Raises an error if no answer is wanted any more.
+        send: Sends a message with the progress.
+    """
+    while not turn.acquire(timeout=_PAUSE):
+        look()
+    told = 0.0
+
+    def report(part: float) -> None:
+        nonlocal told
+        look()
+        if (now := time.monotonic()) - told > _PAUSE:
+            told = now
+            send({"progress": part})
+
+    try:
+        yield report
+    finally:
+        turn.release()
 
 
 def refusal(error: AcquireError) -> dict[str, object]:

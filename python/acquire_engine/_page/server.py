@@ -12,9 +12,7 @@ import secrets
 import select
 import socket
 import threading
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from datetime import datetime
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -24,7 +22,7 @@ from typing import Any, Final, cast
 from acquire_engine._escape import visible
 from acquire_engine._files import make_folder, write_text
 from acquire_engine._native import Record
-from acquire_engine._page.answers import MOST_CHARACTERS, Progress, answer, refusal
+from acquire_engine._page.answers import MOST_CHARACTERS, answer, in_turn, refusal
 from acquire_engine._page.built import page, policy
 from acquire_engine.errors import AcquireError
 
@@ -34,8 +32,6 @@ _MOST_BYTES: Final = 4 * MOST_CHARACTERS
 """The most bytes of a question."""
 _PATIENCE: Final = 30.0
 """The seconds after which a connection that sends nothing is closed."""
-_PAUSE: Final = 0.1
-"""The seconds between two lines with the progress."""
 _HEADERS: Final = {
     "Cache-Control": "no-store",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -183,27 +179,8 @@ class _Handler(BaseHTTPRequestHandler):
             return self._board.opened
         if call == "save":
             return visible(str(save_game(question.get("record"), self._board.folder)))
-        with self._progress() as progress:
+        with in_turn(self._board.turn, self._look, self._send) as progress:
             return answer(question, progress)
-
-    @contextmanager
-    def _progress(self) -> Iterator[Progress]:
-        """Waits until no other calculation is under way; gives a function that reports progress."""
-        while not self._board.turn.acquire(timeout=_PAUSE):
-            self._look()
-        told = 0.0
-
-        def report(part: float) -> None:
-            nonlocal told
-            self._look()
-            if (now := time.monotonic()) - told > _PAUSE:
-                told = now
-                self._send({"progress": part})
-
-        try:
-            yield report
-        finally:
-            self._board.turn.release()
 
     def _look(self) -> None:
         """Raises an error if the page has closed the connection, on which it sends nothing more."""

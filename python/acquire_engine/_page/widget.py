@@ -7,7 +7,6 @@ position that it shows. Its messages may come from any script of the notebook, s
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final
@@ -16,14 +15,12 @@ import anywidget
 import traitlets
 
 from acquire_engine._native import Game, Notes, Record, Snapshot, View
-from acquire_engine._page.answers import MOST_CHARACTERS, answer, refusal
+from acquire_engine._page.answers import MOST_CHARACTERS, answer, in_turn, refusal
 from acquire_engine._page.built import built
 from acquire_engine.errors import AcquireError, HistoryError
 
 __all__ = ["BoardWidget"]
 
-_PAUSE: Final = 0.1
-"""The seconds between two messages with the progress."""
 _MOST: Final = 8
 """The most questions that wait for an answer."""
 
@@ -124,27 +121,18 @@ class BoardWidget(anywidget.AnyWidget):
 
     def _answer(self, number: int, question: object, stop: threading.Event) -> None:
         """Answers a question in a separate thread, so that the kernel stays free."""
-        told = 0.0
 
         def look() -> None:
             if stop.is_set():
                 raise _StoppedError
 
-        def report(part: float) -> None:
-            nonlocal told
-            look()
-            if (now := time.monotonic()) - told > _PAUSE:
-                told = now
-                self.send({"id": number, "progress": part})
+        def send(message: Mapping[str, object]) -> None:
+            self.send({"id": number, **message})
 
         message: Mapping[str, object]
         try:
-            while not _turn.acquire(timeout=_PAUSE):
-                look()
-            try:
-                message = {"result": answer(question, report)}
-            finally:
-                _turn.release()
+            with in_turn(_turn, look, send) as progress:
+                message = {"result": answer(question, progress)}
         except _StoppedError:
             return
         except AcquireError as error:
@@ -153,7 +141,7 @@ class BoardWidget(anywidget.AnyWidget):
             message = {"refusal": f"{type(error).__name__}: {error}"}
         finally:
             self._stops.pop(number, None)
-        self.send({"id": number, **message})
+        send(message)
 
     def _read(self, at: Mapping[str, Any]) -> Game | View:
         """Returns the position that the page shows.
