@@ -13,8 +13,16 @@ import typer
 
 from acquire_engine._escape import visible
 from acquire_engine._files import write_text
-from acquire_engine.cli.common import ForceOption, UsageError, check_target, file_name, only_one
-from acquire_engine.cli.insight import _check
+from acquire_engine.cli.common import (
+    SOURCE,
+    ForceOption,
+    NumberOption,
+    UsageError,
+    check_target,
+    file_name,
+    only_one,
+)
+from acquire_engine.cli.insight import require_right
 from acquire_engine.cli.output import say
 from acquire_engine.cli.position import is_position, read_position
 
@@ -22,14 +30,7 @@ __all__ = ["board"]
 
 
 def board(
-    name: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="SOURCE",
-            help="A file with a position, a record or notes, or - for standard input.",
-            show_default=False,
-        ),
-    ] = None,
+    name: Annotated[str | None, SOURCE] = None,
     *,
     folder: Annotated[
         Path,
@@ -67,12 +68,7 @@ def board(
         ),
     ] = None,
     force: ForceOption = False,
-    number: Annotated[
-        int,
-        typer.Option(
-            "--number", "-n", metavar="N", min=1, help="Which record of the file, from 1."
-        ),
-    ] = 1,
+    number: NumberOption = 1,
 ) -> None:
     """Open the board in the browser: play, analyse, review and learn.
 
@@ -127,5 +123,5 @@ def _text(name: str, number: int) -> str:
     if is_position(stored):
         shown = read_position(stored)
         return shown.state.to_text(shown.names if any(shown.names) else None)
-    _check(stored)
+    require_right(stored)
     return stored.load_either().to_text()

@@ -70,6 +70,15 @@ ThreadsOption = Annotated[
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+NumberOption = Annotated[
+    int,
+    typer.Option("--number", "-n", metavar="N", min=1, help="Which record of the file, from 1."),
+]
+SOURCE = typer.Argument(
+    metavar="SOURCE",
+    help="A file with a position, a record or notes, or - for standard input.",
+    show_default=False,
+)
 ForceOption = Annotated[bool, typer.Option("--force", "-f", help="Replace existing files.")]
 
 

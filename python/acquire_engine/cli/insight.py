@@ -17,8 +17,10 @@ from acquire_engine._grammar import counted
 from acquire_engine._native import Game, Notes, Record, View
 from acquire_engine._rules_text import rules_text
 from acquire_engine.cli.common import (
+    SOURCE,
     ForceOption,
     JsonOption,
+    NumberOption,
     SeriesSeedOption,
     ThreadsOption,
     UsageError,
@@ -42,7 +44,7 @@ if TYPE_CHECKING:
     from acquire_engine.records import Stored
     from acquire_engine.reviews import Review
 
-__all__ = ["analyse", "review", "show_analysis", "show_review", "write_page"]
+__all__ = ["analyse", "require_right", "review", "show_analysis", "show_review", "write_page"]
 
 _PLAYOUTS = 3_000
 _SECONDS_FOR_CHANCES = 0.25
@@ -60,14 +62,7 @@ class _Position:
 
 
 def analyse(
-    name: Annotated[
-        str,
-        typer.Argument(
-            metavar="SOURCE",
-            help="A file with a position, a record or notes, or - for standard input.",
-            show_default=False,
-        ),
-    ],
+    name: Annotated[str, SOURCE],
     *,
     at: Annotated[
         int | None,
@@ -109,12 +104,7 @@ def analyse(
             show_default=False,
         ),
     ] = None,
-    number: Annotated[
-        int,
-        typer.Option(
-            "--number", "-n", metavar="N", min=1, help="Which record of the file, from 1."
-        ),
-    ] = 1,
+    number: NumberOption = 1,
     as_json: JsonOption = False,
 ) -> None:
     """Analyse a position: the best actions, the reasons, and who is winning.
@@ -250,7 +240,7 @@ def _position(stored: Stored, at: int | None) -> _Position:
         shown = read_position(stored)
         return _Position(shown.state, tuple(shown.called()))
     loaded = stored.load_either()
-    _check(stored)
+    require_right(stored)
     count = len(loaded.entries) if isinstance(loaded, Notes) else len(loaded.actions)
     number = count + 1 if at is None else at
     if number > count + 1:
@@ -280,7 +270,7 @@ def _check_stored(stored: Stored) -> None:
         stored.check()
 
 
-def _check(stored: Stored) -> None:
+def require_right(stored: Stored) -> None:
     """Ends the program if the record or the notes are wrong."""
     try:
         _check_stored(stored)
@@ -390,7 +380,7 @@ def review(
         _season(stored, output, settings, force=force, as_json=as_json)
         return
     game = _game(stored[0])
-    _check(stored[0])
+    require_right(stored[0])
     if output is not None:
         check_target(output, force)
     from acquire_engine.reviews import review as go_through

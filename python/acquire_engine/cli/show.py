@@ -19,6 +19,7 @@ from acquire_engine._rules_text import rules_text
 from acquire_engine.cli.common import (
     ForceOption,
     JsonOption,
+    NumberOption,
     UsageError,
     check_target,
     file_name,
@@ -96,12 +97,7 @@ def show(
             show_default=False,
         ),
     ] = None,
-    number: Annotated[
-        int,
-        typer.Option(
-            "--number", "-n", metavar="N", min=1, help="Which record of the file, from 1."
-        ),
-    ] = 1,
+    number: NumberOption = 1,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
