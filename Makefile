@@ -321,7 +321,8 @@ release-check: target/tools/wheel/made .venv/demo ## Check that everything is re
 	CARGO="$(CARGO)" target/tools/wheel/bin/python python/tools/release_check.py
 
 install: ## Install the C library under PREFIX=/usr/local, inside DESTDIR if it is set.
-	CARGO="$(CARGO)" PREFIX="$(PREFIX)" TARGET="$(TARGET)" PROFILE="$(PROFILE)" \
+	CARGO="$(CARGO)" PREFIX="$(PREFIX)" BINDIR="$(BINDIR)" LIBDIR="$(LIBDIR)" \
+		INCLUDEDIR="$(INCLUDEDIR)" TARGET="$(TARGET)" PROFILE="$(PROFILE)" \
 		FEATURES="$(FEATURES)" acquire-ffi/install/build.sh
 	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" BINDIR="$(BINDIR)" LIBDIR="$(LIBDIR)" \
 		INCLUDEDIR="$(INCLUDEDIR)" TARGET="$(TARGET)" PROFILE="$(PROFILE)" \

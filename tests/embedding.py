@@ -185,10 +185,15 @@ class Features(Native):
             self.assertEqual(
                 headers - {"acquire", "acquire_config"}, {n for n, has in expected.items() if has}
             )
-            described = {path.stem for path in (prefix / "share/acquire").glob("*.json")}
+            data = prefix / "share/acquire"
+            described = {path.stem for path in data.glob("abi*.json")}
             self.assertEqual(
                 described - {"abi"},
                 {f"abi_{n.removeprefix('acquire_')}" for n, has in expected.items() if has},
+            )
+            schemas = {path.parent.name for path in data.glob("*/*.schema.json")}
+            self.assertEqual(
+                schemas, {n.removeprefix("acquire_") for n, has in expected.items() if has}
             )
 
         # Only what is written beside the library differs here, so this one has all features.
@@ -281,7 +286,7 @@ class Bindings(Native):
         self.install(PREFIX=self.folder)
         self.described = sorted((self.folder / "share/acquire").glob("abi*.json"))
         self.assertEqual(len(self.described), 3)
-        program = EXAMPLES / "declarations.py"
+        program = self.folder / "share/acquire/declarations.py"
         self.declarations = self.folder / "acquire.cdef"
         self.declarations.write_text(run(sys.executable, program, *self.described))
         self.library = self.folder / "lib/libacquire.so"

@@ -522,6 +522,15 @@ class Installed(Native):
                 "share/acquire/abi.json",
                 "share/acquire/abi_acquisition.json",
                 "share/acquire/abi_agents.json",
+                "share/acquire/acquisition/record.schema.json",
+                "share/acquire/acquisition/setup.schema.json",
+                "share/acquire/agents/agent_answer.schema.json",
+                "share/acquire/agents/agent_message.schema.json",
+                "share/acquire/declarations.py",
+                "share/acquire/notes.schema.json",
+                "share/acquire/record.schema.json",
+                "share/acquire/screen.schema.json",
+                "share/acquire/setup.schema.json",
                 "share/licenses/acquire/LICENSE-APACHE",
                 "share/licenses/acquire/LICENSE-MIT",
                 "share/licenses/acquire/NOTICE",
@@ -547,8 +556,9 @@ class Installed(Native):
             self.assertIn(told, printed)
         headers = {path.name for path in (self.folder / "prefix/include").iterdir()}
         self.assertEqual(headers, HEADERS)
-        described = {path.name for path in (self.folder / "prefix/share/acquire").iterdir()}
-        self.assertEqual(described, {"abi.json"})
+        data = {path.name for path in (self.folder / "prefix/share/acquire").iterdir()}
+        schemas = {f"{form}.schema.json" for form in ("notes", "record", "screen", "setup")}
+        self.assertEqual(data, {"abi.json", "declarations.py", *schemas})
         if tool("nm"):
             shared = self.folder / "prefix/lib/libacquire.so"
             exported = run(tool("nm"), "-D", shared)
@@ -590,11 +600,45 @@ class Installed(Native):
             shutil.copy(ROOT / "tests/c/check.h", self.folder)
         return copy
 
-    def test_a_relative_prefix_is_refused(self):
+    def test_relative_folders_are_refused(self):
         with self.assertRaisesRegex(AssertionError, f'PREFIX="{ROOT}/somewhere"'):
             self.install(profile="release", PREFIX="somewhere")
         with self.assertRaisesRegex(AssertionError, "an absolute path"):
             self.install(PREFIX="somewhere")
+        for profile in ("release", "dev"):
+            for name in ("BINDIR", "LIBDIR", "INCLUDEDIR"):
+                message = f'{name} is some/where, .* an absolute path: {name}="/opt/some/where"'
+                with self.subTest(name=name), self.assertRaisesRegex(AssertionError, message):
+                    self.install(profile, PREFIX="/opt", **{name: "some/where"})
+
+    def test_other_folders_below_the_prefix(self):
+        """The package can be moved, and finds its headers and its data from there."""
+        cmake, pkg_config = need(self, "cmake"), need(self, "pkg-config")
+        first, moved = self.folder / "prefix", self.folder / "moved"
+        folders = {"LIBDIR": "lib/of/this", "INCLUDEDIR": "include/of/this"}
+        self.install(PREFIX=first, **{name: first / path for name, path in folders.items()})
+        first.rename(moved)
+        (self.folder / "CMakeLists.txt").write_text(
+            "cmake_minimum_required(VERSION 3.16)\n"
+            "project(folders NONE)\n"
+            'find_package(acquire REQUIRED PATHS "${CMAKE_PREFIX_PATH}/lib/of/this/cmake")\n'
+            'message(STATUS "data ${acquire_DATA_DIR}")\n'
+            "get_target_property(headers acquire::static INTERFACE_INCLUDE_DIRECTORIES)\n"
+            'message(STATUS "headers ${headers}")\n'
+        )
+        build = self.folder / "build"
+        printed = run(cmake, "-S", self.folder, "-B", build, f"-DCMAKE_PREFIX_PATH={moved}")
+        self.assertIn(f"-- data {moved}/share/acquire\n", printed)
+        self.assertIn(f"-- headers {moved}/include/of/this\n", printed)
+        environment = {**os.environ, "PKG_CONFIG_PATH": str(moved / "lib/of/this/pkgconfig")}
+        settings = ["--define-variable", f"prefix={moved}", "acquire"]
+        for variable, path in (
+            ("pkgdatadir", "share/acquire"),
+            ("includedir", "include/of/this"),
+            ("libdir", "lib/of/this"),
+        ):
+            command = [pkg_config, f"--variable={variable}", *settings]
+            self.assertEqual(run(*command, env=environment).strip(), f"{moved}/{path}")
 
     def test_a_c_program_with_pkg_config(self):
         pkg_config = need(self, "pkg-config")

@@ -14,7 +14,8 @@ built=${CARGO_TARGET_DIR:-target}${TARGET:+/$TARGET}/$folder
 bin="${DESTDIR:-}$BINDIR"
 lib="${DESTDIR:-}$LIBDIR"
 include="${DESTDIR:-}$INCLUDEDIR"
-data="${DESTDIR:-}$PREFIX/share/acquire"
+share=$PREFIX/share/acquire
+data="${DESTDIR:-}$share"
 licenses="${DESTDIR:-}$PREFIX/share/licenses/acquire"
 
 number() { sed -n "s/^pub const $1: u32 = \([0-9]*\);.*/\1/p" acquire-ffi/src/constants.rs; }
@@ -23,15 +24,18 @@ minor=$(number ACQ_VERSION_MINOR)
 version="$major.$minor.$(number ACQ_VERSION_PATCH)"
 abi=$(number ACQ_ABI_VERSION)
 
-# The package can be moved as a whole if headers and programs are beside the libraries.
-case "$LIBDIR $INCLUDEDIR" in
-"$PREFIX/lib $PREFIX/include") include_from_lib=../include ;;
-*) include_from_lib=$(native "$INCLUDEDIR") ;;
-esac
-case "$LIBDIR $BINDIR" in
-"$PREFIX/lib $PREFIX/bin") bin_from_lib=../bin ;;
-*) bin_from_lib=$(native "$BINDIR") ;;
-esac
+# A folder as CMake sees it from the libraries: if both are under PREFIX, the package can be moved as a
+# whole.
+# shellcheck disable=SC2016
+from_lib() {
+    case "$LIBDIR $1" in
+    "$PREFIX/"*" $PREFIX/"*)
+        up=$(printf '%s' "${LIBDIR#"$PREFIX"/}" | sed 's|[^/][^/]*|..|g')
+        printf '${_acquire_libdir}/%s/%s' "$up" "${1#"$PREFIX"/}"
+        ;;
+    *) native "$1" ;;
+    esac
+}
 
 # The names of the files, the libraries of the system that the static library needs, and the option
 # with which a linker leaves out what a program does not use of it.
@@ -84,8 +88,7 @@ has() { case "$features " in *" $1 "*) echo 1 ;; *) echo 0 ;; esac }
 # Windows finds a shared library where programs are, and others beside the static one.
 if [ -n "$import" ]; then
     place=$bin
-    found_at=$bin_from_lib/$shared
-    [ "$bin_from_lib" != ../bin ] || found_at="\${_acquire_libdir}/$found_at"
+    found_at=$(from_lib "$BINDIR")/$shared
 else
     place=$lib
     found_at="\${_acquire_libdir}/$shared"
@@ -107,7 +110,8 @@ fill() {
     sed -e "s|@PREFIX@|$(native "$PREFIX")|" -e "s|@LIBDIR@|$(under_prefix "$LIBDIR")|" \
         -e "s|@INCLUDEDIR@|$(under_prefix "$INCLUDEDIR")|" \
         -e "s|@VERSION@|$version|" -e "s|@MAJOR@|$major|" -e "s|@MINOR@|$minor|" \
-        -e "s|@INCLUDEDIR_FROM_LIBDIR@|$include_from_lib|" \
+        -e "s|@INCLUDEDIR_FROM_LIBDIR@|$(from_lib "$INCLUDEDIR")|" \
+        -e "s|@DATADIR_FROM_LIBDIR@|$(from_lib "$share")|" \
         -e "s|@SHARED@|$found_at|" -e "s|@LINKED_AS@|$linked_as|" -e "s|@STATIC@|$static|" \
         -e "s|@LIBS@|$libs|" -e "s|@FEATURES@|${features# }|" \
         -e "s|@AGENTS@|$(has agents)|" -e "s|@ACQUISITION@|$(has acquisition)|" \
@@ -124,16 +128,23 @@ mkdir -p "$include" "$lib/pkgconfig" "$lib/cmake/acquire" "$data" "$licenses"
 install -m 644 LICENSE-MIT LICENSE-APACHE NOTICE THIRD-PARTY-LICENSES "$licenses"
 install -C -m 644 include/acquire.h include/acquire.hpp include/acquire_enums.hpp \
     include/acquire_result.hpp "$include"
-install -C -m 644 acquire-ffi/abi/abi.json "$data"
-# The headers of a feature go again if it is not in the library any more.
-for name in acquire_agents acquisition; do
-    feature=${name#acquire_}
+install -C -m 644 acquire-ffi/abi/abi.json acquire-ffi/examples/bindings/declarations.py \
+    acquire-core/schema/*.schema.json "$data"
+# What belongs to a feature goes again if it is not in the library any more.
+for feature in agents acquisition; do
+    case $feature in
+    agents) name=acquire_agents crate=acquire-agents ;;
+    acquisition) name=acquisition crate=acquisition-core ;;
+    esac
     if [ "$(has "$feature")" = 1 ]; then
         install -C -m 644 "include/$name.h" "include/$name.hpp" "include/${name}_enums.hpp" "$include"
         install -C -m 644 "acquire-ffi/abi/abi_$feature.json" "$data"
+        mkdir -p "$data/$feature"
+        install -C -m 644 "$crate"/schema/*.schema.json "$data/$feature"
     else
         rm -f "$include/$name.h" "$include/$name.hpp" "$include/${name}_enums.hpp" \
             "$data/abi_$feature.json"
+        rm -rf "${data:?}/$feature"
     fi
 done
 fill acquire_config.h "$include"

@@ -2,14 +2,20 @@
 # Sourced by build.sh and install.sh in the root of the checkout: what the library is called on the
 # system that it is built for.
 
-# The installed files contain PREFIX.
-case "${PREFIX-/}" in
-/* | [A-Za-z]:*) ;;
-*)
-    echo "PREFIX is $PREFIX, and has to be an absolute path: PREFIX=\"$OLDPWD/$PREFIX\"" >&2
-    exit 1
-    ;;
-esac
+# The installed files contain these folders: a name, its value, and what a relative one is in.
+absolute() {
+    case "$2" in
+    /* | [A-Za-z]:*) ;;
+    *)
+        echo "$1 is $2, and has to be an absolute path: $1=\"$3/$2\"" >&2
+        exit 1
+        ;;
+    esac
+}
+absolute PREFIX "${PREFIX-/}" "$OLDPWD"
+absolute BINDIR "${BINDIR-/}" "${PREFIX-/usr/local}"
+absolute LIBDIR "${LIBDIR-/}" "${PREFIX-/usr/local}"
+absolute INCLUDEDIR "${INCLUDEDIR-/}" "${PREFIX-/usr/local}"
 
 # The Rust target, such as aarch64-apple-darwin. Without TARGET it is this machine.
 target=${TARGET:-$(${RUSTC:-rustc} -vV | sed -n 's/^host: //p')}

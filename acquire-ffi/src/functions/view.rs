@@ -522,7 +522,7 @@ pub extern "C" fn acq_view_sample(
 /// Writes all that a screen shows of the current decision as JSON on one line: the decision, the
 /// viewer's legal actions with their ids, texts and effects, the viewer's rack with the reason why a tile
 /// cannot be placed, the board, the chains with prices and bonuses, and what is known of the players.
-/// Its JSON Schema is `screen.schema.json`.
+/// Its JSON Schema is `screen.schema.json`, which `make install` puts into `share/acquire`.
 ///
 /// `events` are what changed since the last screen. Pass them as the game reported them: the screen has
 /// what acq_event_seen_by() leaves of them for the viewer, each with its sentence.
