@@ -149,6 +149,20 @@ class Linking(Native):
         shutil.rmtree(prefix)
         run(self.folder / "product/bin/first")
 
+    def test_a_program_keeps_its_own_sections_if_it_has_the_property(self):
+        nm = need(self, "nm")
+        (self.folder / "spare.c").write_text("int spare(void) { return 1; }\n")
+        *_, build = self.configure(
+            "foreach(name small first)",
+            "    add_executable(${name} game.c spare.c)",
+            "    target_link_libraries(${name} PRIVATE acquire::static)",
+            "    target_compile_options(${name} PRIVATE -ffunction-sections)",
+            "endforeach()",
+            self.block("ACQUIRE_KEEP_SECTIONS"),
+        )
+        self.assertIn(" T spare\n", run(nm, build / "first"))
+        self.assertNotIn("spare", run(nm, build / "small").replace("spare.c", ""))
+
     def test_a_plugin_does_not_export_the_library(self):
         nm = need(self, "nm")
         (self.folder / "plugin.c").write_text(
