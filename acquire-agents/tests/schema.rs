@@ -1,27 +1,21 @@
 //! The committed JSON Schemas are those of the messages, and what is sent is valid under them.
 #![cfg(feature = "schema")]
 
-use std::{fs, path::PathBuf};
+#[path = "../../acquire-kit/tests/shared/committed.rs"]
+mod committed;
 
 use acquire_agents::external::{Answer, Message, PROTOCOL, Seed};
 use acquire_core::{Edition, Game, Rules, Setup};
 use schemars::{Schema, schema_for};
 use serde_json::{Value, json};
 
-/// With `UPDATE_DATA=1` in the environment it writes the schemas first.
 #[test]
 fn the_committed_schemas_are_up_to_date() {
     for (name, schema) in
         [("agent_message", schema_for!(Message)), ("agent_answer", schema_for!(Answer))]
     {
         let text = serde_json::to_string_pretty(&schema).unwrap() + "\n";
-        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-        let file = folder.join(format!("schema/{name}.schema.json"));
-        if std::env::var_os("UPDATE_DATA").is_some() {
-            fs::create_dir_all(file.parent().unwrap()).unwrap();
-            fs::write(&file, &text).unwrap();
-        }
-        assert_eq!(fs::read_to_string(&file).unwrap(), text, "{name}");
+        committed::compare(&format!("schema/{name}.schema.json"), &text);
     }
 }
 

@@ -1,28 +1,22 @@
 //! The committed JSON Schemas are those of the types, and what is written is valid under them.
 #![cfg(feature = "schema")]
 
-use std::{fs, path::PathBuf};
+#[path = "../../acquire-kit/tests/shared/committed.rs"]
+mod committed;
+#[path = "../../acquire-kit/tests/shared/files.rs"]
+mod files;
+#[path = "../../acquire-kit/tests/shared/schema.rs"]
+mod shared;
 
 use acquire_core::{
     Action, ActionId, DeadTiles, Edition, End, Event, Game, Holdings, Notes, Player, Record,
     Recorder, Rules, Screen, Setup, TwoPlayerMarket, Viewer, below, playout_stream, random_action,
 };
 use jsonschema::Validator;
-use rand::Rng;
 use schemars::{Schema, generate::SchemaSettings, schema_for};
 use serde_json::{Value, json};
+use shared::validator;
 
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-}
-
-fn validator(schema: &Schema) -> Validator {
-    let validator = jsonschema::draft202012::new(schema.as_value()).unwrap();
-    jsonschema::meta::validate(schema.as_value()).unwrap();
-    validator
-}
-
-/// With `UPDATE_DATA=1` in the environment it writes the schemas first.
 #[test]
 fn the_committed_schemas_are_up_to_date() {
     // A screen is only written.
@@ -34,12 +28,7 @@ fn the_committed_schemas_are_up_to_date() {
         ("screen", writing.into_root_schema_for::<Screen>()),
     ] {
         let text = serde_json::to_string_pretty(&schema).unwrap() + "\n";
-        let file = folder().join(format!("schema/{name}.schema.json"));
-        if std::env::var_os("UPDATE_DATA").is_some() {
-            fs::create_dir_all(file.parent().unwrap()).unwrap();
-            fs::write(&file, &text).unwrap();
-        }
-        assert_eq!(fs::read_to_string(&file).unwrap(), text, "{name}");
+        committed::compare(&format!("schema/{name}.schema.json"), &text);
     }
 }
 
@@ -56,9 +45,8 @@ fn valid(validator: &Validator, json: &str) -> Value {
 fn every_record_is_valid_and_broken_ones_are_not() {
     let validator = validator(&schema_for!(Record));
     let mut last = Value::Null;
-    for entry in fs::read_dir(folder().join("../tests/data/records")).unwrap() {
-        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
-        last = valid(&validator, &Record::from_text(&text).unwrap().to_json());
+    for text in files::texts("../tests/data/records").values() {
+        last = valid(&validator, &Record::from_text(text).unwrap().to_json());
     }
     for (pointer, by) in [
         ("/version", json!(1)),
@@ -233,28 +221,8 @@ fn documents() -> (Vec<Value>, Vec<Value>) {
     (records, states)
 }
 
-/// The pointers to all parts of the document; of a long list only the first and the last.
-fn places(value: &Value, place: String, all: &mut Vec<String>) {
-    match value {
-        Value::Object(fields) => {
-            for (name, value) in fields {
-                places(value, format!("{place}/{name}"), all);
-            }
-        }
-        Value::Array(items) => {
-            for (i, value) in items.iter().enumerate() {
-                if i < 7 || i + 1 == items.len() {
-                    places(value, format!("{place}/{i}"), all);
-                }
-            }
-        }
-        _ => {}
-    }
-    all.push(place);
-}
-
-/// Something that may be right, nearly right or quite wrong in a place.
-fn anything(random: &mut impl Rng, old: &Value) -> Value {
+/// The schema accepts exactly what is read.
+fn assert_same(schema: &Schema, documents: &[Value], is_read: impl Fn(&str) -> Result<(), String>) {
     let values = [
         json!([null, true, [], {}, -1, 0, 1, 1.0, 2.0, 3, 4, 5, 6, 7, 8, 25, 26, 255, 256, 256.0]),
         json!([1e19, -0.0, 1.5, u64::MAX, u32::MAX, 4_294_967_296_u64, "", " ", "x", " x", "x "]),
@@ -292,65 +260,19 @@ fn anything(random: &mut impl Rng, old: &Value) -> Value {
         json!([{ "Over": { "reason": "stalemate" } }, { "Over": { "reason": { "stalemate": null } } }]),
         json!([{ "shares": [0, 0, 0, 0, 0, 0, null], "rack": [] }, ["free3"], ["free3", "free3"]]),
     ];
-    match (below(random, 8), old) {
-        (0, Value::Array(items)) => items.iter().rev().take(1).cloned().collect(),
-        // A structure as the list of its parts.
-        (1, Value::Object(fields)) => fields.values().cloned().collect(),
-        (2, Value::Object(fields)) => {
-            let mut fields = fields.clone();
-            fields.insert("more".into(), json!("x"));
-            fields.into()
-        }
-        (3, Value::Object(fields)) => {
-            let left_out = below(random, fields.len().max(1) as u32) as usize;
-            let kept = fields.iter().enumerate().filter(|(i, _)| *i != left_out);
-            kept.map(|(_, (k, v))| (k.clone(), v.clone())).collect()
-        }
-        (0 | 1, Value::String(text)) => json!(text.to_lowercase()),
-        (0..=2, Value::Number(number)) => json!(number.as_f64().unwrap()),
-        _ => {
-            let some = &values[below(random, values.len() as u32) as usize];
-            let some = some.as_array().unwrap();
-            some[below(random, some.len() as u32) as usize].clone()
-        }
-    }
-}
-
-/// The schema accepts exactly what is read.
-fn assert_same(
-    validator: &Validator,
-    documents: &[Value],
-    is_read: impl Fn(&str) -> Result<(), String>,
-) {
-    let mut random = playout_stream(5, 0);
-    let (mut accepted, mut refused) = (0, 0);
-    for _ in 0..12_000 {
-        let mut document = documents[below(&mut random, documents.len() as u32) as usize].clone();
-        for _ in 0..=below(&mut random, 2) {
-            let mut all = Vec::new();
-            places(&document, String::new(), &mut all);
-            let place = &all[below(&mut random, all.len() as u32) as usize];
-            let part = document.pointer_mut(place).unwrap();
-            *part = anything(&mut random, part);
-        }
-        let read = is_read(&document.to_string());
-        let valid = validator.is_valid(&document);
-        assert_eq!(read.is_ok(), valid, "{read:?} {document}");
-        *(if valid { &mut accepted } else { &mut refused }) += 1;
-    }
-    assert!(accepted > 300 && refused > 3_000, "{accepted} {refused}");
+    shared::assert_same(schema, documents, &values, is_read);
 }
 
 #[test]
 fn the_schema_of_records_says_exactly_what_is_read() {
-    assert_same(&validator(&schema_for!(Record)), &documents().0, |json| {
+    assert_same(&schema_for!(Record), &documents().0, |json| {
         Record::from_json(json).map(|_| ()).map_err(|error| error.to_string())
     });
 }
 
 #[test]
 fn the_schema_of_games_and_views_says_exactly_what_is_read() {
-    assert_same(&validator(&schema_for!(Setup)), &documents().1, |json| {
+    assert_same(&schema_for!(Setup), &documents().1, |json| {
         Setup::from_json(json).map(|_| ()).map_err(|error| error.to_string())
     });
 }
@@ -381,7 +303,7 @@ fn the_schema_of_notes_says_exactly_what_is_read() {
         }
         documents.push(document);
     }
-    assert_same(&validator(&schema_for!(Notes)), &documents, |json| {
+    assert_same(&schema_for!(Notes), &documents, |json| {
         Notes::from_json(json).map(|_| ()).map_err(|error| error.to_string())
     });
 }
@@ -403,7 +325,7 @@ fn the_schema_of_events_says_exactly_what_is_read() {
             game.apply_observed(action, &mut observer).unwrap();
         }
     }
-    assert_same(&validator(&schema_for!(Event)), &documents, |json| {
+    assert_same(&schema_for!(Event), &documents, |json| {
         serde_json::from_str::<Event>(json).map(|_| ()).map_err(|error| error.to_string())
     });
 }

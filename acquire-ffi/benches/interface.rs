@@ -9,7 +9,10 @@
 //! and prints how many decisions they had. Callgrind counts the instructions of a decision as the difference
 //! between many games and few.
 
-use std::{env, hint::black_box, ptr, time::Instant};
+#[path = "../../acquire-kit/tests/shared/figure.rs"]
+mod figure;
+
+use std::{env, hint::black_box, ptr};
 
 use acquire::{
     ACQ_ACTION_IDS, AcqDeadTiles, AcqEdition, AcqGame, AcqOption, AcqRules, acq_game_apply,
@@ -17,40 +20,12 @@ use acquire::{
     acq_game_new, acq_rules_free, acq_rules_new, acq_rules_set,
 };
 use acquire_core::{ActionId, DeadTiles, Edition, Game, Rules, below, playout_stream};
+use figure::{Figure, ROUNDS, seconds_each};
 
-const ROUNDS: usize = 7;
 const GAMES: u64 = 30_000;
 
-struct Figure {
-    name: &'static str,
-    games_per_second: Vec<f64>,
-}
-
-impl Figure {
-    fn new(name: &'static str) -> Self {
-        Self { name, games_per_second: Vec::with_capacity(ROUNDS) }
-    }
-
-    fn measure(&mut self, mut game: impl FnMut(u64)) {
-        let start = Instant::now();
-        (0..GAMES).for_each(&mut game);
-        self.games_per_second.push(GAMES as f64 / start.elapsed().as_secs_f64());
-    }
-
-    fn best(&self) -> f64 {
-        self.games_per_second.iter().copied().fold(f64::NAN, f64::max)
-    }
-
-    fn median(&self) -> f64 {
-        let mut sorted = self.games_per_second.clone();
-        sorted.sort_by(f64::total_cmp);
-        sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
-    }
-
-    fn print(&self) {
-        let (name, best, median) = (self.name, self.best(), self.median());
-        println!("{name:<36} best {best:>10.1}   median {median:>10.1}   games/s");
-    }
+fn measure(figure: &mut Figure, game: impl FnMut(u64)) {
+    figure.values.push(1.0 / seconds_each(GAMES, game));
 }
 
 fn in_rust(round: u64, decisions: &mut u64) -> impl FnMut(u64) {
@@ -167,17 +142,17 @@ fn main() {
         let [way, games] = &arguments[at + 1..] else { panic!("--play WAY GAMES") };
         return play(way, games.parse().expect("a number of games"));
     }
-    let mut rust = Figure::new("random games in Rust");
-    let mut rust_list = Figure::new("random games in Rust, with a list");
-    let mut list = Figure::new("random games in C, with a list");
-    let mut places = Figure::new("random games in C, by place");
+    let mut rust = Figure::new("random games in Rust", "games/s", true);
+    let mut rust_list = Figure::new("random games in Rust, with a list", "games/s", true);
+    let mut list = Figure::new("random games in C, with a list", "games/s", true);
+    let mut places = Figure::new("random games in C, by place", "games/s", true);
     let rules = rules_in_c();
     for round in 0..ROUNDS as u64 {
         let mut decisions = [0; 4];
-        rust.measure(in_rust(round, &mut decisions[0]));
-        rust_list.measure(in_rust_with_a_list(round, &mut decisions[1]));
-        list.measure(in_c(rules, round, &mut decisions[2]));
-        places.measure(in_c_without_a_list(rules, round, &mut decisions[3]));
+        measure(&mut rust, in_rust(round, &mut decisions[0]));
+        measure(&mut rust_list, in_rust_with_a_list(round, &mut decisions[1]));
+        measure(&mut list, in_c(rules, round, &mut decisions[2]));
+        measure(&mut places, in_c_without_a_list(rules, round, &mut decisions[3]));
         assert_eq!(decisions, [decisions[0]; 4], "all play the same games");
     }
     acq_rules_free(rules);
@@ -185,6 +160,6 @@ fn main() {
     for other in [rust_list, list, places] {
         other.print();
         let (best, median) = (other.best() / rust.best(), other.median() / rust.median());
-        println!("{:<36} best {best:>10.3}   median {median:>10.3}", "its ratio to the first");
+        println!("{:<44} best {best:>10.3}   median {median:>10.3}", "its ratio to the first");
     }
 }

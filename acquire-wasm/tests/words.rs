@@ -1,6 +1,9 @@
 //! The words of JavaScript are those of the core, and the committed types are made from them.
 
-use std::{collections::BTreeSet, env, fs, path::Path};
+#[path = "../../acquire-kit/tests/shared/committed.rs"]
+mod committed;
+
+use std::collections::BTreeSet;
 
 use acquire_core::{Action, ActionId, ActionKind, Edition, Illegal, PhaseKind};
 use acquire_wasm::{
@@ -21,14 +24,7 @@ fn snake(name: &str) -> String {
 
 #[test]
 fn the_committed_types_are_those_of_the_core() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/acquire-engine/src/words.ts");
-    let made = declarations();
-    if env::var_os("UPDATE_DATA").is_some() {
-        fs::write(&path, made).unwrap();
-        return;
-    }
-    let committed = fs::read_to_string(&path).unwrap_or_default();
-    assert!(committed == made, "{} is not what the core describes: make data", path.display());
+    committed::compare("../web/acquire-engine/src/words.ts", &declarations());
 }
 
 #[test]

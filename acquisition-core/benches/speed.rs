@@ -2,47 +2,15 @@
 //!
 //! Every figure is taken several times in turn and printed as best and median.
 
-use std::{fs, hint::black_box, path::Path, time::Instant};
+#[path = "../../acquire-kit/tests/shared/figure.rs"]
+mod figure;
+#[path = "../../acquire-kit/tests/shared/files.rs"]
+mod files;
+
+use std::hint::black_box;
 
 use acquisition_core::{Game, Record, Rules, agents, below, playout_stream, random_game};
-
-const ROUNDS: usize = 7;
-
-/// Seconds that each of `times` calls took.
-fn seconds_each(times: u64, mut call: impl FnMut(u64)) -> f64 {
-    let start = Instant::now();
-    (0..times).for_each(&mut call);
-    start.elapsed().as_secs_f64() / times as f64
-}
-
-struct Figure {
-    name: String,
-    unit: &'static str,
-    higher_is_better: bool,
-    values: Vec<f64>,
-}
-
-impl Figure {
-    fn new(name: impl Into<String>, unit: &'static str, higher_is_better: bool) -> Self {
-        Self { name: name.into(), unit, higher_is_better, values: Vec::new() }
-    }
-
-    fn best(&self) -> f64 {
-        let better = if self.higher_is_better { f64::max } else { f64::min };
-        self.values.iter().copied().reduce(better).unwrap_or(f64::NAN)
-    }
-
-    fn median(&self) -> f64 {
-        let mut sorted = self.values.clone();
-        sorted.sort_by(f64::total_cmp);
-        sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
-    }
-
-    fn print(&self) {
-        let Self { name, unit, .. } = self;
-        println!("{name:<44} best {:>10.1}   median {:>10.1}   {unit}", self.best(), self.median());
-    }
-}
+use figure::{Figure, ROUNDS, seconds_each};
 
 fn rules(players: usize) -> Rules {
     Rules::new(players).expect("so many may play")
@@ -85,9 +53,7 @@ fn nanoseconds(call: impl FnMut(u64)) -> f64 {
 }
 
 fn texts() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/acquisition/records");
-    let files = fs::read_dir(folder).expect("the records are in the checkout");
-    files.map(|file| fs::read_to_string(file.expect("readable").path()).expect("a text")).collect()
+    files::texts("../tests/data/acquisition/records").into_values().collect()
 }
 
 fn main() {

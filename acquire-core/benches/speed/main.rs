@@ -5,54 +5,23 @@
 //! second. Then callgrind counts the instructions of a decision, if valgrind is installed; with
 //! `--count` nothing else is done.
 
+#[path = "../../../acquire-kit/tests/shared/figure.rs"]
+mod figure;
+#[path = "../../../acquire-kit/tests/shared/files.rs"]
+mod files;
 mod instructions;
 
 use std::{
-    env, fs,
+    env,
     hint::black_box,
-    path::Path,
     process::{Command, ExitCode},
-    time::Instant,
 };
 
 use acquire_core::{
     DeadTiles, Edition, Event, Game, Names, Notes, Player, Record, Recorder, Rules, View, Viewer,
     below, observation, play_randomly, playout_stream, random_action, random_game,
 };
-
-const ROUNDS: usize = 7;
-
-/// The seconds that one of `times` calls takes on average.
-fn seconds_each(times: u64, mut call: impl FnMut(u64)) -> f64 {
-    let start = Instant::now();
-    (0..times).for_each(&mut call);
-    start.elapsed().as_secs_f64() / times as f64
-}
-
-struct Figure {
-    name: &'static str,
-    unit: &'static str,
-    higher_is_better: bool,
-    values: Vec<f64>,
-}
-
-impl Figure {
-    fn best(&self) -> f64 {
-        let better = if self.higher_is_better { f64::max } else { f64::min };
-        self.values.iter().copied().reduce(better).unwrap_or(f64::NAN)
-    }
-
-    fn median(&self) -> f64 {
-        let mut sorted = self.values.clone();
-        sorted.sort_by(f64::total_cmp);
-        sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
-    }
-
-    fn print(&self) {
-        let Self { name, unit, .. } = self;
-        println!("{name:<44} best {:>10.1}   median {:>10.1}   {unit}", self.best(), self.median());
-    }
-}
+use figure::{Figure, ROUNDS, seconds_each};
 
 fn rules() -> Rules {
     Rules::new(Edition::AvalonHill).with_dead_tiles(DeadTiles::ReplaceAutomatically)
@@ -109,9 +78,7 @@ fn nanoseconds(call: impl FnMut(u64)) -> f64 {
 }
 
 fn texts() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/records");
-    let files = fs::read_dir(folder).expect("the records are in the checkout");
-    files.map(|file| fs::read_to_string(file.expect("readable").path()).expect("a text")).collect()
+    files::texts("../tests/data/records").into_values().collect()
 }
 
 /// A spectator's view of a new game, and all events of the game as a spectator sees them.
@@ -241,24 +208,22 @@ fn main() -> ExitCode {
     }
     let against = value("--against");
 
-    let figure =
-        |name, unit, higher_is_better| Figure { name, unit, higher_is_better, values: vec![] };
-    let mut games = figure("random games", "games/s", true);
-    let mut observed = figure("random games with all events kept", "games/s", true);
-    let mut series = figure("random games in one call", "games/s", true);
-    let mut clone = figure("clone", "ns", false);
-    let mut legal = figure("legal_actions, len and get", "ns", false);
-    let mut hash = figure("stable_hash", "ns", false);
-    let mut view = figure("view", "ns", false);
-    let mut observation = figure("observation of a view", "ns", false);
-    let mut sample = figure("sample of a view", "ns", false);
-    let mut follow = figure("one event followed by a view", "ns", false);
-    let mut screen = figure("screen of a view as JSON", "µs", false);
-    let mut largest = figure("the same, the one with most actions", "µs", false);
-    let mut resume = figure("records resumed", "games/s", true);
-    let mut records = figure("text records read, replayed and checked", "games/s", true);
-    let mut notes = figure("text notes read and checked", "games/s", true);
-    let mut other = figure("the other program", "games/s", true);
+    let mut games = Figure::new("random games", "games/s", true);
+    let mut observed = Figure::new("random games with all events kept", "games/s", true);
+    let mut series = Figure::new("random games in one call", "games/s", true);
+    let mut clone = Figure::new("clone", "ns", false);
+    let mut legal = Figure::new("legal_actions, len and get", "ns", false);
+    let mut hash = Figure::new("stable_hash", "ns", false);
+    let mut view = Figure::new("view", "ns", false);
+    let mut observation = Figure::new("observation of a view", "ns", false);
+    let mut sample = Figure::new("sample of a view", "ns", false);
+    let mut follow = Figure::new("one event followed by a view", "ns", false);
+    let mut screen = Figure::new("screen of a view as JSON", "µs", false);
+    let mut largest = Figure::new("the same, the one with most actions", "µs", false);
+    let mut resume = Figure::new("records resumed", "games/s", true);
+    let mut records = Figure::new("text records read, replayed and checked", "games/s", true);
+    let mut notes = Figure::new("text notes read and checked", "games/s", true);
+    let mut other = Figure::new("the other program", "games/s", true);
 
     let game = middle_game();
     let texts = texts();

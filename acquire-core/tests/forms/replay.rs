@@ -5,6 +5,8 @@ use std::{collections::BTreeSet, fs, path::PathBuf};
 use acquire_core::{Action, Cell, Chain, Event, Game, GameResult, Player, Record, Rules, Tile};
 use serde_json::Value;
 
+use crate::committed;
+
 /// The number of games, so that none is forgotten.
 const GAMES: usize = 86;
 
@@ -141,17 +143,12 @@ fn states_actions_money_and_results_are_the_same() {
     }
 }
 
-/// With `UPDATE_DATA=1` in the environment it writes the records first.
 #[test]
 fn the_records_in_the_data_are_these_games() {
     for (name, game) in games() {
         let record = record(&name, &game);
-        let file = data().join("records").join(format!("{name}.acquire"));
-        if std::env::var_os("UPDATE_DATA").is_some() {
-            fs::write(&file, record.to_text()).unwrap();
-        }
-        let text = fs::read_to_string(&file).unwrap();
-        assert_eq!(text, record.to_text(), "{name}");
+        let text = record.to_text();
+        committed::compare(&format!("../tests/data/records/{name}.acquire"), &text);
         assert_eq!(Record::from_text(&text).unwrap(), record, "{name}");
         Record::check_text(&text).unwrap();
     }

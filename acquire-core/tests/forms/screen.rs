@@ -1,8 +1,6 @@
 //! A screen answers what a view is asked one by one, and shows nothing else.
 #![cfg(feature = "schema")]
 
-use std::{fs, path::PathBuf};
-
 use acquire_core::{
     Action, ActionId, Cell, Edition, Event, Game, Holdings, Names, PhaseKind, Player, Record,
     Rules, Screen, Tile, TwoPlayerMarket, View, playout_stream, random_action, read_json,
@@ -11,24 +9,16 @@ use acquire_core::{
 use jsonschema::Validator;
 use serde_json::Value;
 
+use crate::{committed, files};
+
 /// Names that JSON has to escape.
 const NAMES: [&str; 6] = ["Ann", "\"Ben\\", "Cléo\n", "", "Eve", "Finn"];
 /// One of so many screens is validated against the schema, which takes long.
 const VALIDATED: usize = 20;
 
-fn data() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/data")
-}
-
 fn records() -> Vec<(String, Record)> {
-    let files = fs::read_dir(data().join("records")).unwrap().map(|entry| entry.unwrap().path());
-    let read = files.map(|file| {
-        let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
-        (name, Record::from_text(&fs::read_to_string(file).unwrap()).unwrap())
-    });
-    let mut records: Vec<_> = read.collect();
-    records.sort_by(|a, b| a.0.cmp(&b.0));
-    records
+    let texts = files::texts("../tests/data/records").into_iter();
+    texts.map(|(name, text)| (name, Record::from_text(&text).unwrap())).collect()
 }
 
 fn validator() -> Validator {
@@ -292,10 +282,5 @@ fn screens_are_the_golden_ones() {
         }
     }
     assert!(left.is_empty());
-    let file = data().join("golden/screens.txt");
-    let text = lines.join("\n") + "\n";
-    if std::env::var_os("UPDATE_DATA").is_some() {
-        fs::write(&file, &text).unwrap();
-    }
-    assert!(fs::read_to_string(file).unwrap() == text, "make data, and review the difference");
+    committed::compare("../tests/data/golden/screens.txt", &(lines.join("\n") + "\n"));
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::support::{player, records, visit_games};
 
 fn record() -> String {
-    let text = records().into_iter().find(|(name, _)| name == "avalon-hill-2p-1").unwrap().1;
+    let text = records().remove("avalon-hill-2p-1").unwrap();
     Record::from_text(&text).unwrap().to_json()
 }
 
@@ -468,7 +468,7 @@ fn documents_of_any_depth_and_length_are_answered() {
 #[test]
 fn a_document_of_another_kind_is_named() {
     let [game, view] = states();
-    let text = records().swap_remove(0).1;
+    let text = records().into_values().next().unwrap();
     let record = Record::from_text(&text).unwrap().to_json();
     for error in [Game::from_json(&record).unwrap_err(), View::from_json(&record).unwrap_err()] {
         let message = error.to_string();

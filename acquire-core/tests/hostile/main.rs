@@ -3,8 +3,12 @@
 #![cfg(feature = "json")]
 
 mod actions;
+#[path = "../../../acquire-kit/tests/shared/files.rs"]
+mod files;
 mod json;
 mod setups;
 mod support;
 mod text;
+#[path = "../../../acquire-kit/tests/shared/variants.rs"]
+mod variants;
 mod words;

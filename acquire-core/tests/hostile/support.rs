@@ -1,25 +1,13 @@
 //! The common part of the modules of these tests.
 
-use std::{fs, path::PathBuf};
+use std::collections::BTreeMap;
 
 use acquire_core::{
     Chain, Edition, Player, PowerSet, Rules, Setup, Stage, Tile, TileSet, random_game,
 };
 
-/// A function that names the variant of a value, and the names of all variants. A list that lacks a
-/// variant does not compile.
-macro_rules! variants {
-    ($type:ident: $($variant:ident)+) => {{
-        fn name(value: &$type) -> &'static str {
-            match value {
-                $($type::$variant { .. } => stringify!($variant)),+
-            }
-        }
-        let all: std::collections::BTreeSet<&'static str> = [$(stringify!($variant)),+].into();
-        (name as fn(&$type) -> &'static str, all)
-    }};
-}
-pub(crate) use variants;
+use crate::files;
+pub(crate) use crate::variants::variants;
 
 pub(crate) fn tile(text: &str) -> Tile {
     text.parse().unwrap()
@@ -38,17 +26,8 @@ pub(crate) fn player(index: u8) -> Player {
 }
 
 /// The records of `tests/data` with their names.
-pub(crate) fn records() -> Vec<(String, String)> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/data/records");
-    let mut records: Vec<_> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| {
-            let path = entry.unwrap().path();
-            let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
-            (name, fs::read_to_string(path).unwrap())
-        })
-        .collect();
-    records.sort();
+pub(crate) fn records() -> BTreeMap<String, String> {
+    let records = files::texts("../tests/data/records");
     assert_eq!(records.len(), 86);
     records
 }

@@ -11,7 +11,7 @@ use crate::support::{records, variants};
 
 /// A complete game with market draws; its lines are counted in the tables below.
 fn whole() -> String {
-    records().into_iter().find(|(name, _)| name == "avalon-hill-2p-1").unwrap().1
+    records().remove("avalon-hill-2p-1").unwrap()
 }
 
 /// The text with this line, counting from 1, replaced.

@@ -1,30 +1,17 @@
 //! Values that other programs store or compare with, which must never change.
 
-use std::{fs, path::PathBuf};
-
 use acquire_core::{
     Action, ActionId, Edition, Game, GameResult, MarketTiles, Record, Rules, TwoPlayerMarket,
     below, perft, playout_stream, random_game, tile_order,
 };
 
-fn data() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/data")
-}
+use crate::{committed, files};
 
 /// Compares the lines with those of a file in `tests/data/golden`, after its first line.
-/// With `UPDATE_DATA=1` in the environment it writes the file first.
 pub(crate) fn compare(name: &str, what: &str, lines: &[String]) {
-    let file = data().join("golden").join(name);
-    if std::env::var_os("UPDATE_DATA").is_some() {
-        let head = format!("# {what}; written by acquire-core/tests/properties (UPDATE_DATA=1)\n");
-        fs::write(&file, lines.iter().fold(head, |text, line| text + line + "\n")).unwrap();
-    }
-    let text = fs::read_to_string(&file).unwrap();
-    let golden: Vec<&str> = text.lines().skip(1).collect();
-    for (golden, line) in golden.iter().zip(lines) {
-        assert_eq!(golden, line, "{name}");
-    }
-    assert_eq!(golden.len(), lines.len(), "{name}");
+    let head = format!("# {what}; written by acquire-core/tests/properties (UPDATE_DATA=1)\n");
+    let text = lines.iter().fold(head, |text, line| text + line + "\n");
+    committed::compare(&format!("../tests/data/golden/{name}"), &text);
 }
 
 /// Every edition with every number of players, with powers for four, and with the bank as the
@@ -152,12 +139,8 @@ fn stable_hashes_are_the_golden_ones() {
         let hashes = hashes(&start(rules, players));
         lines.push(format!("{rules}, {players} players, order {order}: {hashes}"));
     }
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(data().join("records")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    for file in files {
-        let name = file.file_stem().unwrap().to_str().unwrap();
-        let record = Record::from_text(&fs::read_to_string(&file).unwrap()).unwrap();
+    for (name, text) in files::texts("../tests/data/records") {
+        let record = Record::from_text(&text).unwrap();
         let mut replay = record.replay();
         loop {
             let end = replay.actions() == record.actions().len();

@@ -7,7 +7,13 @@
 #![cfg(feature = "json")]
 
 mod books;
+#[path = "../../../acquire-kit/tests/shared/cases.rs"]
+mod cases;
+#[path = "../../../acquire-kit/tests/shared/committed.rs"]
+mod committed;
 mod deductions;
+#[path = "../../../acquire-kit/tests/shared/files.rs"]
+mod files;
 mod following;
 mod games;
 mod golden;

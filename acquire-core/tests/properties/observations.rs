@@ -1,7 +1,5 @@
 //! An observation has everything that the view shows, and nothing else.
 
-use std::{fs, path::PathBuf};
-
 use acquire_core::{
     Chain, ChainSet, Edition, EndReason, Game, Phase, PhaseKind, Placement, Player, Power,
     PowerSet, Record, RuleOption, Rules, Setup, Stage, Tile, TileSet, Turn, View,
@@ -10,6 +8,7 @@ use acquire_core::{
 use proptest::prelude::*;
 
 use crate::{
+    files,
     games::{config, plans},
     golden::compare,
 };
@@ -391,14 +390,9 @@ fn sparse(view: &View) -> String {
 
 #[test]
 fn observations_are_the_golden_ones() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/data/records");
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
     let mut lines = Vec::new();
-    for (i, file) in files.iter().enumerate() {
-        let name = file.file_stem().unwrap().to_str().unwrap();
-        let record = Record::from_text(&fs::read_to_string(file).unwrap()).unwrap();
+    for (i, (name, text)) in files::texts("../tests/data/records").iter().enumerate() {
+        let record = Record::from_text(text).unwrap();
         let mut replay = record.replay();
         // A different part of the game from each record, and the ends of some.
         let stop = if i % 5 == 4 {

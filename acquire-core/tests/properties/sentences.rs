@@ -1,13 +1,13 @@
 //! The sentences of recorded games, for every language to compare with.
 
-use std::{collections::BTreeSet, fs, path::PathBuf};
+use std::collections::BTreeSet;
 
 use acquire_core::{
     ActionKind, Chain, Edition, Event, EventKind, Game, Names, Phase, PhaseKind, PlacementKind,
     Player, Record, Tile,
 };
 
-use crate::golden::compare;
+use crate::{files, golden::compare};
 
 /// The record of which every sentence is in the file. Of the others, only sentences with a new
 /// shape are.
@@ -99,10 +99,8 @@ fn shape(text: &str, edition: Edition) -> String {
     format!("{edition} {}", words.join(" "))
 }
 
-fn read(name: &str, out: &mut Lines) {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/data/records");
-    let text = fs::read_to_string(folder.join(format!("{name}.acquire"))).unwrap();
-    let record = Record::from_text(&text).unwrap();
+fn read(name: &str, text: &str, out: &mut Lines) {
+    let record = Record::from_text(text).unwrap();
     let plain = Names::new(record.rules().edition());
     let named = plain.with_players(&PLAYERS);
     let names = [named, plain, named.with_you(Player::from_index(0).unwrap())];
@@ -127,15 +125,11 @@ fn read(name: &str, out: &mut Lines) {
 
 #[test]
 fn sentences_are_the_golden_ones() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/data/records");
-    let names = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path().file_stem().unwrap().to_str().unwrap().to_owned());
-    let mut others: Vec<String> = names.filter(|name| name != WHOLE).collect();
-    others.sort();
+    let mut others = files::texts("../tests/data/records");
+    let whole = others.remove(WHOLE).unwrap();
     let mut out = Lines::default();
-    read(WHOLE, &mut out);
-    others.iter().for_each(|name| read(name, &mut out));
+    read(WHOLE, &whole, &mut out);
+    others.iter().for_each(|(name, text)| read(name, text, &mut out));
 
     let all = |what: &str, kinds: &mut dyn Iterator<Item = &'static str>| {
         kinds.map(|kind| format!("{what} {kind}")).collect::<Vec<_>>()

@@ -1,8 +1,11 @@
 //! The enumerations of C++, from the same source as those of C.
 
-use std::{fmt::Write, fs};
+use std::fmt::Write;
 
-use crate::support::{root, screaming, sources};
+use crate::{
+    committed,
+    support::{screaming, sources},
+};
 
 /// A header with the enumerations of C++.
 pub(crate) struct Enumerations {
@@ -20,15 +23,8 @@ pub(crate) struct Enumerations {
 }
 
 impl Enumerations {
-    /// With `UPDATE_DATA=1` in the environment the header is written anew.
     pub(crate) fn is_what_the_source_says(&self) {
-        let file = root().join("../include").join(self.file).with_extension("hpp");
-        let generated = self.generated();
-        if std::env::var_os("UPDATE_DATA").is_some() {
-            fs::write(&file, &generated).unwrap();
-        }
-        let committed = fs::read_to_string(&file).unwrap();
-        assert!(committed == generated, "{file:?} is out of date: `make data` writes it");
+        committed::compare(&format!("../include/{}.hpp", self.file), &self.generated());
     }
 
     fn generated(&self) -> String {

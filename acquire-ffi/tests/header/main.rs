@@ -5,6 +5,8 @@ mod acquire;
 mod acquisition;
 #[cfg(feature = "agents")]
 mod agents;
+#[path = "../../../acquire-kit/tests/shared/committed.rs"]
+mod committed;
 mod cpp;
 mod support;
 

@@ -11,6 +11,8 @@ use std::{
 
 use acquire_core::Described;
 
+use crate::committed;
+
 pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -75,15 +77,8 @@ impl Header {
         functions.filter(|name| (self.owns)(name)).collect()
     }
 
-    /// With `UPDATE_DATA=1` in the environment the header is written anew.
     pub(crate) fn is_what_the_source_says(&self) {
-        let file = root().join("../include").join(self.file);
-        let generated = self.generated();
-        if std::env::var_os("UPDATE_DATA").is_some() {
-            fs::write(&file, &generated).unwrap();
-        }
-        let committed = fs::read_to_string(&file).unwrap();
-        assert!(committed == generated, "{file:?} is out of date: `make data` writes it");
+        committed::compare(&format!("../include/{}", self.file), &self.generated());
     }
 
     /// The rules that the header cites exist: so many.

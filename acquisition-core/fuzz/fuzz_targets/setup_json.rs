@@ -1,8 +1,12 @@
 //! Setups: no panic, and every position that is accepted can be played and stored.
 #![no_main]
 
-use acquisition_core::{Game, Setup, Square, below, playout_stream, random_action};
-use libfuzzer_sys::{fuzz_mutator, fuzz_target, fuzzer_mutate};
+#[path = "../../../acquire-core/fuzz/shared/mutation.rs"]
+mod mutation;
+
+use acquisition_core::{Game, Setup, Square, playout_stream, random_action};
+use libfuzzer_sys::{fuzz_mutator, fuzz_target};
+use mutation::{mutate, places};
 use serde_json::{Value, json};
 
 fuzz_target!(|json: &str| {
@@ -31,29 +35,16 @@ fn play_on(mut game: Game) {
     }
 }
 
-// Bytes alone hardly ever make another position: change one thing in the document.
 fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
-    let Some(mut document) =
-        serde_json::from_slice(&data[..size]).ok().filter(|_| !seed.is_multiple_of(16))
-    else {
-        return fuzzer_mutate(data, size, max_size);
-    };
-    let mut random = playout_stream(seed.into(), 0);
-    let mut below = |n: usize| below(&mut random, n as u32) as usize;
-    for _ in 0..=below(3) {
-        change(&mut document, &mut below);
-    }
-    let text = document.to_string();
-    if text.len() > max_size {
-        return size;
-    }
-    data[..text.len()].copy_from_slice(text.as_bytes());
-    text.len()
+    mutate(data, size, max_size, seed, |document, below| {
+        for _ in 0..=below(3) {
+            change(document, below);
+        }
+    })
 });
 
-fn change(document: &mut Value, below: &mut impl FnMut(usize) -> usize) {
-    let mut places = Vec::new();
-    collect(document, String::new(), &mut places);
+fn change(document: &mut Value, below: &mut dyn FnMut(usize) -> usize) {
+    let places = places(document);
     let lists: Vec<String> = places
         .iter()
         .filter(|place| document.pointer(place).is_some_and(Value::is_array))
@@ -89,18 +80,4 @@ fn change(document: &mut Value, below: &mut impl FnMut(usize) -> usize) {
         }
         _ => json!(square),
     };
-}
-
-/// The pointers to all parts of the document.
-fn collect(value: &Value, place: String, places: &mut Vec<String>) {
-    match value {
-        Value::Object(fields) => fields.iter().for_each(|(name, value)| {
-            collect(value, format!("{place}/{name}"), places);
-        }),
-        Value::Array(items) => items.iter().enumerate().for_each(|(i, value)| {
-            collect(value, format!("{place}/{i}"), places);
-        }),
-        _ => {}
-    }
-    places.push(place);
 }

@@ -6,3 +6,5 @@ mod json;
 mod setups;
 mod support;
 mod text;
+#[path = "../../../acquire-kit/tests/shared/variants.rs"]
+mod variants;

@@ -4,19 +4,7 @@ use std::{fs, path::PathBuf};
 
 use acquisition_core::{Player, Square, SquareSet};
 
-/// All variants of an enum and the name of a value's variant; does not compile when one is missing.
-macro_rules! variants {
-    ($type:ident: $($variant:ident)+) => {{
-        fn name(value: &$type) -> &'static str {
-            match value {
-                $($type::$variant { .. } => stringify!($variant)),+
-            }
-        }
-        let all: std::collections::BTreeSet<&'static str> = [$(stringify!($variant)),+].into();
-        (name as fn(&$type) -> &'static str, all)
-    }};
-}
-pub(crate) use variants;
+pub(crate) use crate::variants::variants;
 
 pub(crate) fn player(index: u8) -> Player {
     Player::from_index(index).unwrap()

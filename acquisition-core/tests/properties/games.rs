@@ -6,23 +6,11 @@ use acquisition_core::{
     Action, EndReason, Event, EventKind, Game, Phase, PhaseKind, Player, Rules, Square, Symmetry,
     below, playout_stream,
 };
-use proptest::{
-    prelude::*,
-    sample::select,
-    strategy::ValueTree,
-    test_runner::{RngSeed, TestRunner},
-};
+use proptest::{prelude::*, sample::select, strategy::ValueTree, test_runner::TestRunner};
 use rand::Rng;
 
-/// The same cases in every run, unless the environment asks for a number of others.
-pub(crate) fn config(cases: u32) -> ProptestConfig {
-    // The plan of a failing case says everything; there is no need to keep it in a file.
-    let common = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
-    match std::env::var_os("PROPTEST_CASES") {
-        Some(_) => common,
-        None => ProptestConfig { cases, rng_seed: RngSeed::Fixed(1), ..common },
-    }
-}
+use crate::cases::Place;
+pub(crate) use crate::cases::config;
 
 /// The squares where players like to place their tiles.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -73,17 +61,6 @@ pub(crate) struct Step<'a> {
     pub(crate) action: Action,
     pub(crate) events: &'a [Event],
     pub(crate) after: &'a Game,
-}
-
-/// Says which action it was that failed.
-struct Place(usize, Action);
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            eprintln!("at action {}, {}", self.0, self.1);
-        }
-    }
 }
 
 impl Plan {

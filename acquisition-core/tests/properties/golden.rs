@@ -1,31 +1,19 @@
 //! Results that are stored or compared with other programs never change.
 
-use std::{fs, path::PathBuf};
-
 use acquisition_core::{
     Action, ActionId, Buildings, Game, GameResult, Record, Rules, agents::analyse, perft,
     playout_stream, random_action, random_game,
 };
 
-fn data() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/data/acquisition")
-}
+use crate::{committed, files};
 
 /// Compares the lines with those of a file in `tests/data/acquisition/golden`, after its first
-/// line. With `UPDATE_DATA=1` in the environment the file is written anew.
+/// line.
 fn compare(name: &str, what: &str, lines: &[String]) {
-    let file = data().join("golden").join(name);
-    if std::env::var_os("UPDATE_DATA").is_some() {
-        let from = "written by acquisition-core/tests/properties (UPDATE_DATA=1)";
-        let head = format!("# {what}; {from}\n");
-        fs::write(&file, lines.iter().fold(head, |text, line| text + line + "\n")).unwrap();
-    }
-    let text = fs::read_to_string(&file).unwrap();
-    let golden: Vec<&str> = text.lines().skip(1).collect();
-    for (golden, line) in golden.iter().zip(lines) {
-        assert_eq!(golden, line, "{name}");
-    }
-    assert_eq!(golden.len(), lines.len(), "{name}");
+    let from = "written by acquisition-core/tests/properties (UPDATE_DATA=1)";
+    let head = format!("# {what}; {from}\n");
+    let text = lines.iter().fold(head, |text, line| text + line + "\n");
+    committed::compare(&format!("../tests/data/acquisition/golden/{name}"), &text);
 }
 
 /// Every number of players, and fewer tiles.
@@ -114,12 +102,8 @@ fn stable_hashes_are_the_golden_ones() {
     for rules in tables() {
         lines.push(format!("{rules}, start: {:016x}", Game::new(rules).stable_hash()));
     }
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(data().join("records")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    for file in files {
-        let name = file.file_stem().unwrap().to_str().unwrap();
-        let record = Record::from_text(&fs::read_to_string(&file).unwrap()).unwrap();
+    for (name, text) in files::texts("../tests/data/acquisition/records") {
+        let record = Record::from_text(&text).unwrap();
         let mut replay = record.replay();
         loop {
             let end = replay.actions() == record.actions.len();

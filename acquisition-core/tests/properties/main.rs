@@ -5,6 +5,12 @@
 
 #![cfg(all(feature = "json", feature = "agents"))]
 
+#[path = "../../../acquire-kit/tests/shared/cases.rs"]
+mod cases;
+#[path = "../../../acquire-kit/tests/shared/committed.rs"]
+mod committed;
+#[path = "../../../acquire-kit/tests/shared/files.rs"]
+mod files;
 mod games;
 mod golden;
 mod invariants;
