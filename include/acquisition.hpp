@@ -503,7 +503,7 @@ public:
     {
         return detail::list<std::uint16_t, Actions>(128, acq_acquisition_record_actions, raw());
     }
-    /** The tags' names and texts, in the order of the names. */
+    /** The tags' names and texts, in the order in which they were set. */
     ACQUIRE_CALL(Tags, tags, () const, ())
     {
         return detail::tags(try_summary()->tags, acq_acquisition_record_tag_name,

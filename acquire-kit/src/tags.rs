@@ -9,7 +9,7 @@ use core::hash::{Hash, Hasher};
 
 use thiserror::Error;
 
-/// Named texts about a record, in the order in which they were set or in the order of the names.
+/// Named texts about a record, in the order in which they were set.
 ///
 /// The tags `player0`, `player1` and so on are the players' names.
 ///
@@ -28,7 +28,6 @@ pub struct Tags {
     /// The place of each name in the list.
     places: BTreeMap<String, usize>,
     bytes: usize,
-    by_name: bool,
 }
 
 /// A tag that could not be written in the text form.
@@ -52,22 +51,14 @@ impl Tags {
     /// The most bytes of all names and texts, and 8 for each tag: 4 MiB.
     pub const MAX_BYTES: usize = 4 << 20;
 
-    /// Makes an empty list that keeps the order in which tags are set. No text has white space
-    /// around it.
+    /// Makes an empty list.
     #[must_use]
     pub const fn new() -> Self {
-        Self { list: Vec::new(), places: BTreeMap::new(), bytes: 0, by_name: false }
-    }
-
-    /// Makes an empty list in the order of the names. No text has ASCII spaces around it; other
-    /// white space is allowed.
-    #[must_use]
-    pub const fn by_name() -> Self {
-        Self { list: Vec::new(), places: BTreeMap::new(), bytes: 0, by_name: true }
+        Self { list: Vec::new(), places: BTreeMap::new(), bytes: 0 }
     }
 
     /// Sets a tag, and returns the text that it had before. The name is of letters, digits, `_`
-    /// and `-`, the text one line.
+    /// and `-`, the text one line without white space around it.
     ///
     /// # Errors
     /// [`TagError`] if the tag could not be written in the text form, or makes the tags too long.
@@ -76,8 +67,7 @@ impl Tags {
         if name.is_empty() || !name.bytes().all(word) {
             return Err(TagError::Name);
         }
-        let space = |c: char| if self.by_name { c == ' ' } else { c.is_whitespace() };
-        if text.trim_matches(space) != text || text.chars().any(char::is_control) {
+        if text.trim() != text || text.chars().any(char::is_control) {
             return Err(TagError::Text);
         }
         let place = self.places.get(name).copied();
@@ -112,16 +102,8 @@ impl Tags {
     /// Removes a tag and returns its text.
     pub fn remove(&mut self, name: &str) -> Option<String> {
         let place = self.places.remove(name)?;
-        let (_, text) = if self.by_name {
-            let tag = self.list.swap_remove(place);
-            if let Some((moved, _)) = self.list.get(place) {
-                self.places.insert(moved.clone(), place);
-            }
-            tag
-        } else {
-            self.places.values_mut().filter(|later| **later > place).for_each(|later| *later -= 1);
-            self.list.remove(place)
-        };
+        self.places.values_mut().filter(|later| **later > place).for_each(|later| *later -= 1);
+        let (_, text) = self.list.remove(place);
         self.bytes -= bytes(name, &text);
         Some(text)
     }
@@ -135,7 +117,6 @@ impl Tags {
     /// Returns the name and the text of the tag at this place, counting from 0.
     #[must_use]
     pub fn at(&self, place: usize) -> Option<(&str, &str)> {
-        let place = if self.by_name { *self.places.values().nth(place)? } else { place };
         self.list.get(place).map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
@@ -154,12 +135,7 @@ impl Tags {
     /// Returns the names and texts in order.
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> + Clone {
-        let mut names = self.places.values();
-        (0..self.list.len()).map(move |place| {
-            let by_name = if self.by_name { names.next().copied() } else { None };
-            let (name, text) = &self.list[by_name.unwrap_or(place)];
-            (name.as_str(), text.as_str())
-        })
+        self.list.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }
 }
 

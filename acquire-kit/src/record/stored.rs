@@ -12,21 +12,14 @@ use crate::{
 };
 
 /// The tags that were read, and the problems of the others: as many as are kept, and their number.
-/// `BY_NAME` tags are in the order of their names.
-pub struct ReadTags<const BY_NAME: bool = false> {
+#[derive(Default)]
+pub struct ReadTags {
     tags: Tags,
     wrong: Vec<(String, TagError)>,
     more: usize,
 }
 
-impl<const BY_NAME: bool> Default for ReadTags<BY_NAME> {
-    fn default() -> Self {
-        let tags = if BY_NAME { Tags::by_name() } else { Tags::new() };
-        Self { tags, wrong: Vec::new(), more: 0 }
-    }
-}
-
-impl<const BY_NAME: bool> ReadTags<BY_NAME> {
+impl ReadTags {
     /// Returns the tags.
     ///
     /// # Errors
@@ -50,12 +43,12 @@ impl<const BY_NAME: bool> ReadTags<BY_NAME> {
     }
 }
 
-impl<'de, const BY_NAME: bool> Deserialize<'de> for ReadTags<BY_NAME> {
+impl<'de> Deserialize<'de> for ReadTags {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Texts<const BY_NAME: bool>;
+        struct Texts;
 
-        impl<'de, const BY_NAME: bool> de::Visitor<'de> for Texts<BY_NAME> {
-            type Value = ReadTags<BY_NAME>;
+        impl<'de> de::Visitor<'de> for Texts {
+            type Value = ReadTags;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("an object of texts")

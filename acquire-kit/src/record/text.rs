@@ -71,12 +71,6 @@ pub trait Head<R: Recorded>: Default {
     /// Returns the place of a part, named as in [`Places::part`].
     fn place(&self, part: &str) -> Option<At>;
 
-    /// Makes an empty list of tags.
-    #[must_use]
-    fn tags() -> Tags {
-        Tags::new()
-    }
-
     /// Reads lines that must come first.
     fn first(&mut self, _lines: &mut Peekable<Lines<'_>>, _reader: &mut Reader<'_, R>) {}
 
@@ -238,7 +232,7 @@ pub fn parse<R: Recorded>(text: &str) -> Result<(R, TextPlaces<R>), Vec<Problem<
             result: At::default(),
             fields: alloc::vec![At::default(); R::Result::FIELDS.len()],
         },
-        tags: R::Head::tags(),
+        tags: Tags::new(),
         actions: Vec::new(),
         too_many: false,
         result: None,

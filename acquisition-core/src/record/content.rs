@@ -52,7 +52,7 @@ impl Record {
     /// Makes a record of a game that has not begun.
     #[must_use]
     pub const fn new(rules: Rules) -> Self {
-        Self { rules, tags: Tags::by_name(), actions: Vec::new(), result: None }
+        Self { rules, tags: Tags::new(), actions: Vec::new(), result: None }
     }
 
     /// Returns the players' names: the tags `player0` to `player3`, if they exist.

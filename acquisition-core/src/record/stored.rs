@@ -33,13 +33,19 @@ struct Written<'a> {
     rules: Rules,
     /// Other information, such as names, date and the source of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<TagsSchema>"))]
+    #[cfg_attr(feature = "schema", schemars(default, schema_with = "tags_or_null"))]
     tags: Option<&'a Tags>,
     /// The actions, each as text.
     actions: &'a [Action],
     /// The result; `null` if the game is unfinished.
     #[cfg_attr(feature = "schema", schemars(schema_with = "result_or_null"))]
     result: Option<&'a GameResult>,
+}
+
+#[cfg(feature = "schema")]
+fn tags_or_null(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+    let tags = acquire_kit::tags::schema(generator);
+    schemars::json_schema!({ "anyOf": [tags, { "type": "null" }] })
 }
 
 /// The field must exist, even if it is null.
@@ -66,7 +72,7 @@ struct Parts {
     _version: FormatVersion<{ Record::VERSION }>,
     rules: Rules,
     #[serde(default)]
-    tags: Option<ReadTags<true>>,
+    tags: Option<ReadTags>,
     actions: Vec<String>,
     #[serde(deserialize_with = "Option::deserialize")]
     result: Option<GameResult>,
@@ -112,28 +118,5 @@ impl schemars::JsonSchema for Record {
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         Written::json_schema(generator)
-    }
-}
-
-#[cfg(feature = "schema")]
-struct TagsSchema;
-
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for TagsSchema {
-    fn schema_name() -> alloc::borrow::Cow<'static, str> {
-        "Tags".into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({
-            "description": "What else is to be told: names, date, where the game comes from.",
-            "type": "object",
-            "propertyNames": { "pattern": "^[A-Za-z0-9_-]+$" },
-            "additionalProperties": {
-                "type": "string",
-                "pattern": "^([^ \\x00-\\x1f\\x7f-\\x9f]\
-                    ([^\\x00-\\x1f\\x7f-\\x9f]*[^ \\x00-\\x1f\\x7f-\\x9f])?)?$",
-            },
-        })
     }
 }

@@ -69,10 +69,6 @@ impl record::Head<Record> for Head {
         None
     }
 
-    fn tags() -> Tags {
-        Tags::by_name()
-    }
-
     fn line(&mut self, line: Line<'_>, word: &str, rest: &str, reader: &mut Reader<'_>) {
         let (at, value, name, expected) = match word {
             "players" => {
