@@ -2952,7 +2952,7 @@ int32_t acq_end_reason_name(int32_t reason, char *buffer, size_t capacity, size_
 int32_t acq_rules_new(int32_t edition, struct AcqRules **rules);
 
 /**
- * Makes a copy of rules. Free it with acq_rules_free().
+ * Makes an independent copy of rules. Free it with acq_rules_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -3426,13 +3426,6 @@ int32_t acq_game_with_tile_order(const struct AcqRules *rules,
                                  struct AcqGame **game);
 
 /**
- * Makes an independent copy of a game. Free it with acq_game_free().
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_game_clone(const struct AcqGame *game, struct AcqGame **copy);
-
-/**
  * Copies one game into another without allocating memory, which is useful in a search.
  *
  * @param game The game that is overwritten.
@@ -3441,19 +3434,6 @@ int32_t acq_game_clone(const struct AcqGame *game, struct AcqGame **copy);
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUSY if both are the same handle.
  */
 int32_t acq_game_assign(struct AcqGame *game, const struct AcqGame *source);
-
-/**
- * Frees a game. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
- */
-void acq_game_free(struct AcqGame *game);
-
-/**
- * Gives 1 if two games are equal, otherwise 0. They are equal if the same actions always have the
- * same results in both from now on.
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_game_equal(const struct AcqGame *game, const struct AcqGame *other, uint8_t *equal);
 
 /**
  * Gives a hash of everything that decides how the game continues. Equal games have equal hashes on
@@ -3478,6 +3458,26 @@ int32_t acq_game_to_json(const struct AcqGame *game, char *buffer, size_t capaci
  * ACQ_STATUS_SETUP_…, ACQ_STATUS_TURN_….
  */
 int32_t acq_game_from_json(const char *json, size_t length, struct AcqGame **game);
+
+/**
+ * Makes an independent copy of a game. Free it with acq_game_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_game_clone(const struct AcqGame *game, struct AcqGame **copy);
+
+/**
+ * Frees a game. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
+ */
+void acq_game_free(struct AcqGame *game);
+
+/**
+ * Gives 1 if two games are equal, so that the same actions always have the same results in both
+ * from now on, otherwise 0.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_game_equal(const struct AcqGame *game, const struct AcqGame *other, uint8_t *equal);
 
 /**
  * Makes a copy of the rules of a game. Free it with acq_rules_free().
@@ -3813,7 +3813,7 @@ int32_t acq_random_game(const struct AcqRules *rules,
                         struct AcqGame **game);
 
 /**
- * Makes a copy of a view. Free it with acq_view_free().
+ * Makes an independent copy of a view. Free it with acq_view_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -4256,8 +4256,8 @@ int32_t acq_record_new(const struct AcqRules *rules,
                        struct AcqRecord **record);
 
 /**
- * Reads a record from its text form. It does not check whether the actions are legal;
- * acq_record_check_text() does. Free it with acq_record_free().
+ * Reads a record from text. It does not check the actions; acq_record_check_text() does. Free the
+ * result with acq_record_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the text, with line and column:
  * ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…, ACQ_STATUS_TILE_ORDER_…, ACQ_STATUS_PARSE_….
@@ -4265,35 +4265,14 @@ int32_t acq_record_new(const struct AcqRules *rules,
 int32_t acq_record_from_text(const char *text, size_t length, struct AcqRecord **record);
 
 /**
- * Reads a record from JSON. It does not check whether the actions are legal;
- * acq_record_check_json() does. Free it with acq_record_free().
+ * Reads a record from JSON. It does not check the actions; acq_record_check_json() does. Free the
+ * result with acq_record_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
  * #ACQ_STATUS_JSON, ACQ_STATUS_RECORD_…, #ACQ_STATUS_RULES_PLAYERS, ACQ_STATUS_TILE_ORDER_…,
  * ACQ_STATUS_PARSE_….
  */
 int32_t acq_record_from_json(const char *json, size_t length, struct AcqRecord **record);
-
-/**
- * Makes a copy of a record. Free it with acq_record_free().
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_record_clone(const struct AcqRecord *record, struct AcqRecord **copy);
-
-/**
- * Frees a record. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
- */
-void acq_record_free(struct AcqRecord *record);
-
-/**
- * Gives 1 if two records have the same content, otherwise 0.
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_record_equal(const struct AcqRecord *record,
-                         const struct AcqRecord *other,
-                         uint8_t *equal);
 
 /**
  * Writes the text form of a record.
@@ -4316,17 +4295,8 @@ int32_t acq_record_to_json(const struct AcqRecord *record,
                            size_t *needed);
 
 /**
- * Writes the action ids of a record.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
- */
-int32_t acq_record_actions(const struct AcqRecord *record,
-                           uint16_t *ids,
-                           size_t capacity,
-                           size_t *count);
-
-/**
- * Writes the name of a tag, which is a word.
+ * Writes the name of a tag, which is a word. The names of the players are in the tags `player0`,
+ * `player1` and so on.
  *
  * @param index 0 for the first tag.
  *
@@ -4363,6 +4333,37 @@ int32_t acq_record_set_tag(struct AcqRecord *record,
                            size_t name_length,
                            const char *text,
                            size_t text_length);
+
+/**
+ * Makes an independent copy of a record. Free it with acq_record_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_record_clone(const struct AcqRecord *record, struct AcqRecord **copy);
+
+/**
+ * Frees a record. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
+ */
+void acq_record_free(struct AcqRecord *record);
+
+/**
+ * Gives 1 if two records have the same content, otherwise 0.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_record_equal(const struct AcqRecord *record,
+                         const struct AcqRecord *other,
+                         uint8_t *equal);
+
+/**
+ * Writes the action ids of a record.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_record_actions(const struct AcqRecord *record,
+                           uint16_t *ids,
+                           size_t capacity,
+                           size_t *count);
 
 /**
  * Gives the size of each part of a record, and the result that it claims.
@@ -4484,8 +4485,8 @@ int32_t acq_notes_new(const struct AcqRules *rules,
                       struct AcqNotes **notes);
 
 /**
- * Reads notes from their text form. It does not check whether they are possible;
- * acq_notes_check_text() does. Free them with acq_notes_free().
+ * Reads notes from text. It does not check the actions; acq_notes_check_text() does. Free the
+ * result with acq_notes_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the text, with line and column:
  * ACQ_STATUS_NOTES_…, ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…, ACQ_STATUS_PARSE_….
@@ -4493,47 +4494,14 @@ int32_t acq_notes_new(const struct AcqRules *rules,
 int32_t acq_notes_from_text(const char *text, size_t length, struct AcqNotes **notes);
 
 /**
- * Reads notes from JSON. It does not check whether they are possible; acq_notes_check_json() does.
- * Free them with acq_notes_free().
+ * Reads notes from JSON. It does not check the actions; acq_notes_check_json() does. Free the
+ * result with acq_notes_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
- * #ACQ_STATUS_JSON, ACQ_STATUS_NOTES_…, ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…,
+ * #ACQ_STATUS_JSON, ACQ_STATUS_RECORD_…, ACQ_STATUS_NOTES_…, ACQ_STATUS_RULES_…,
  * ACQ_STATUS_PARSE_….
  */
 int32_t acq_notes_from_json(const char *json, size_t length, struct AcqNotes **notes);
-
-/**
- * Makes one viewer's notes of a recorded game. They have the tags of the record. Its result is
- * ignored. Free them with acq_notes_free().
- *
- * @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for a
- * viewer of every rack.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, and the first problem of the record: its status
- * and the number of the action are in acq_last_error_problem().
- */
-int32_t acq_notes_from_record(const struct AcqRecord *record,
-                              uint32_t viewer,
-                              struct AcqNotes **notes);
-
-/**
- * Makes a copy of notes. Free it with acq_notes_free().
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_notes_clone(const struct AcqNotes *notes, struct AcqNotes **copy);
-
-/**
- * Frees notes. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
- */
-void acq_notes_free(struct AcqNotes *notes);
-
-/**
- * Gives 1 if two notes have the same content, otherwise 0.
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_notes_equal(const struct AcqNotes *notes, const struct AcqNotes *other, uint8_t *equal);
 
 /**
  * Writes the text form of notes.
@@ -4554,6 +4522,79 @@ int32_t acq_notes_to_json(const struct AcqNotes *notes,
                           char *buffer,
                           size_t capacity,
                           size_t *needed);
+
+/**
+ * Writes the name of a tag, which is a word. The names of the players are in the tags `player0`,
+ * `player1` and so on.
+ *
+ * @param index 0 for the first tag.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_notes_tag_name(const struct AcqNotes *notes,
+                           size_t index,
+                           char *buffer,
+                           size_t capacity,
+                           size_t *needed);
+
+/**
+ * Writes the text of a tag, which is one line.
+ *
+ * @param index 0 for the first tag.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_notes_tag_text(const struct AcqNotes *notes,
+                           size_t index,
+                           char *buffer,
+                           size_t capacity,
+                           size_t *needed);
+
+/**
+ * Sets a tag of notes. It replaces a tag of the same name. The tags `player0`, `player1` and so on
+ * are the players' names.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
+ * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
+ */
+int32_t acq_notes_set_tag(struct AcqNotes *notes,
+                          const char *name,
+                          size_t name_length,
+                          const char *text,
+                          size_t text_length);
+
+/**
+ * Makes an independent copy of notes. Free it with acq_notes_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_notes_clone(const struct AcqNotes *notes, struct AcqNotes **copy);
+
+/**
+ * Frees notes. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
+ */
+void acq_notes_free(struct AcqNotes *notes);
+
+/**
+ * Gives 1 if two notes have the same content, otherwise 0.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_notes_equal(const struct AcqNotes *notes, const struct AcqNotes *other, uint8_t *equal);
+
+/**
+ * Makes one viewer's notes of a recorded game. They have the tags of the record. Its result is
+ * ignored. Free them with acq_notes_free().
+ *
+ * @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for a
+ * viewer of every rack.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, and the first problem of the record: its status
+ * and the number of the action are in acq_last_error_problem().
+ */
+int32_t acq_notes_from_record(const struct AcqRecord *record,
+                              uint32_t viewer,
+                              struct AcqNotes **notes);
 
 /**
  * Checks that some tile order makes every action legal and agrees with everything in the notes.
@@ -4644,45 +4685,6 @@ int32_t acq_notes_first_rack(const struct AcqNotes *notes,
 int32_t acq_notes_set_first_rack(struct AcqNotes *notes,
                                  uint32_t player,
                                  const struct AcqTileSet *rack);
-
-/**
- * Writes the name of a tag of notes, which is a word. The names of the players are in the tags
- * `player0` to `player5`.
- *
- * @param index 0 for the first tag.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
- */
-int32_t acq_notes_tag_name(const struct AcqNotes *notes,
-                           size_t index,
-                           char *buffer,
-                           size_t capacity,
-                           size_t *needed);
-
-/**
- * Writes the text of a tag of notes, which is one line.
- *
- * @param index 0 for the first tag.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
- */
-int32_t acq_notes_tag_text(const struct AcqNotes *notes,
-                           size_t index,
-                           char *buffer,
-                           size_t capacity,
-                           size_t *needed);
-
-/**
- * Sets a tag of notes. It replaces a tag of the same name.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
- * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
- */
-int32_t acq_notes_set_tag(struct AcqNotes *notes,
-                          const char *name,
-                          size_t name_length,
-                          const char *text,
-                          size_t text_length);
 
 /**
  * Writes the comments at the beginning of notes, each on a separate line that ends in a newline.

@@ -374,20 +374,16 @@ typedef struct AcqEvaluation {
      */
     uint16_t action;
     /**
-     * If `has_later` is 1, the id of the action that the player takes later in the turn, as soon as
-     * it is legal, because it is clearly better than what a greedy player does then. The chance, the
-     * costs, the money and the rank are those with it. The reasons do not name it: write "then" and
-     * the sentence of acq_action_long_text().
+     * The id of the action that the player takes later in the turn, as soon as it is legal, because
+     * it is clearly better than what a greedy player does then; #ACQ_NO_ACTION if there is none. The
+     * chance, the costs, the money and the rank are those with it. The reasons do not name it: write
+     * "then" and the sentence of acq_action_long_text().
      */
     uint16_t later;
     /**
-     * 1 if there is such an action, 0 otherwise.
-     */
-    uint8_t has_later;
-    /**
      * For later versions: written as 0, not read.
      */
-    uint8_t reserved[19];
+    uint8_t reserved[20];
 } AcqEvaluation;
 
 /**

@@ -1226,14 +1226,6 @@ int32_t acq_acquisition_game_new(const struct AcqAcquisitionRules *rules,
                                  struct AcqAcquisitionGame **game);
 
 /**
- * Makes an independent copy of a game. Free it with acq_acquisition_game_free().
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_acquisition_game_clone(const struct AcqAcquisitionGame *game,
-                                   struct AcqAcquisitionGame **copy);
-
-/**
  * Copies one game into another without allocating memory, which is useful in a search.
  *
  * @param game The game that is overwritten.
@@ -1243,21 +1235,6 @@ int32_t acq_acquisition_game_clone(const struct AcqAcquisitionGame *game,
  */
 int32_t acq_acquisition_game_assign(struct AcqAcquisitionGame *game,
                                     const struct AcqAcquisitionGame *source);
-
-/**
- * Frees a game. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
- */
-void acq_acquisition_game_free(struct AcqAcquisitionGame *game);
-
-/**
- * Gives 1 if two games are equal, otherwise 0. They are equal if the same actions always have the
- * same results in both from now on.
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_acquisition_game_equal(const struct AcqAcquisitionGame *game,
-                                   const struct AcqAcquisitionGame *other,
-                                   uint8_t *equal);
 
 /**
  * Gives a hash of everything that decides how the game continues. Equal games have equal hashes on
@@ -1286,6 +1263,29 @@ int32_t acq_acquisition_game_to_json(const struct AcqAcquisitionGame *game,
 int32_t acq_acquisition_game_from_json(const char *json,
                                        size_t length,
                                        struct AcqAcquisitionGame **game);
+
+/**
+ * Makes an independent copy of a game. Free it with acq_acquisition_game_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_acquisition_game_clone(const struct AcqAcquisitionGame *game,
+                                   struct AcqAcquisitionGame **copy);
+
+/**
+ * Frees a game. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
+ */
+void acq_acquisition_game_free(struct AcqAcquisitionGame *game);
+
+/**
+ * Gives 1 if two games are equal, so that the same actions always have the same results in both
+ * from now on, otherwise 0.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_acquisition_game_equal(const struct AcqAcquisitionGame *game,
+                                   const struct AcqAcquisitionGame *other,
+                                   uint8_t *equal);
 
 /**
  * Gives the rules of a game.
@@ -1572,8 +1572,8 @@ int32_t acq_acquisition_record_new(const struct AcqAcquisitionRules *rules,
                                    struct AcqAcquisitionRecord **record);
 
 /**
- * Reads a record from its text form. It does not check whether the actions are legal;
- * acq_acquisition_record_check_text() does. Free it with acq_acquisition_record_free().
+ * Reads a record from text. It does not check the actions; acq_acquisition_record_check_text()
+ * does. Free the result with acq_acquisition_record_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the text, with line and column:
  * ACQ_STATUS_RECORD_…, ACQ_ACQUISITION_STATUS_RULES_…, ACQ_ACQUISITION_STATUS_PARSE_….
@@ -1583,8 +1583,8 @@ int32_t acq_acquisition_record_from_text(const char *text,
                                          struct AcqAcquisitionRecord **record);
 
 /**
- * Reads a record from JSON. It does not check whether the actions are legal;
- * acq_acquisition_record_check_json() does. Free it with acq_acquisition_record_free().
+ * Reads a record from JSON. It does not check the actions; acq_acquisition_record_check_json()
+ * does. Free the result with acq_acquisition_record_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
  * #ACQ_STATUS_JSON, ACQ_STATUS_RECORD_…, ACQ_ACQUISITION_STATUS_PARSE_….
@@ -1592,28 +1592,6 @@ int32_t acq_acquisition_record_from_text(const char *text,
 int32_t acq_acquisition_record_from_json(const char *json,
                                          size_t length,
                                          struct AcqAcquisitionRecord **record);
-
-/**
- * Makes a copy of a record. Free it with acq_acquisition_record_free().
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_acquisition_record_clone(const struct AcqAcquisitionRecord *record,
-                                     struct AcqAcquisitionRecord **copy);
-
-/**
- * Frees a record. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
- */
-void acq_acquisition_record_free(struct AcqAcquisitionRecord *record);
-
-/**
- * Gives 1 if two records have the same content, otherwise 0.
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_acquisition_record_equal(const struct AcqAcquisitionRecord *record,
-                                     const struct AcqAcquisitionRecord *other,
-                                     uint8_t *equal);
 
 /**
  * Writes the text form of a record.
@@ -1636,17 +1614,8 @@ int32_t acq_acquisition_record_to_json(const struct AcqAcquisitionRecord *record
                                        size_t *needed);
 
 /**
- * Writes the action ids of a record.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
- */
-int32_t acq_acquisition_record_actions(const struct AcqAcquisitionRecord *record,
-                                       uint16_t *ids,
-                                       size_t capacity,
-                                       size_t *count);
-
-/**
- * Writes the name of a tag, which is a word.
+ * Writes the name of a tag, which is a word. The names of the players are in the tags `player0`,
+ * `player1` and so on.
  *
  * @param index 0 for the first tag.
  *
@@ -1683,6 +1652,38 @@ int32_t acq_acquisition_record_set_tag(struct AcqAcquisitionRecord *record,
                                        size_t name_length,
                                        const char *text,
                                        size_t text_length);
+
+/**
+ * Makes an independent copy of a record. Free it with acq_acquisition_record_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_acquisition_record_clone(const struct AcqAcquisitionRecord *record,
+                                     struct AcqAcquisitionRecord **copy);
+
+/**
+ * Frees a record. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
+ */
+void acq_acquisition_record_free(struct AcqAcquisitionRecord *record);
+
+/**
+ * Gives 1 if two records have the same content, otherwise 0.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_acquisition_record_equal(const struct AcqAcquisitionRecord *record,
+                                     const struct AcqAcquisitionRecord *other,
+                                     uint8_t *equal);
+
+/**
+ * Writes the action ids of a record.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_acquisition_record_actions(const struct AcqAcquisitionRecord *record,
+                                       uint16_t *ids,
+                                       size_t capacity,
+                                       size_t *count);
 
 /**
  * Gives the size of each part of a record, and the result that it claims.

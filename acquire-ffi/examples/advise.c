@@ -101,7 +101,7 @@ static void show_action(const AcqView *view, const AcqPosition *position, const 
         printf(", %s at the end", money);
     }
     putchar('\n');
-    if (found->has_later) {
+    if (found->later != ACQ_NO_ACTION) {
         check(acq_action_long_text(position->edition, found->later, names, text, sizeof text,
                                    &needed));
         printf("   Later in the turn: %s.\n", text);

@@ -10,7 +10,7 @@ use acquire_core::{
 
 use crate::{
     argument::Arg,
-    constants::{ACQ_ACTION_IDS, ACQ_NONE},
+    constants::{ACQ_ACTION_IDS, ACQ_NO_ACTION, ACQ_NONE},
     enums::AcqOption,
     failure::Failure,
     status::AcqStatus,
@@ -211,6 +211,11 @@ pub(crate) fn by_id(id: Arg<u16>) -> Result<Action, Failure> {
 fn no_action(name: impl Display, id: u16) -> Failure {
     let must = format_args!("0 to {}", ACQ_ACTION_IDS - 1);
     Failure::argument(AcqStatus::ActionId, name, id, must, None)
+}
+
+/// Returns the id of an action, or [`ACQ_NO_ACTION`].
+pub(crate) fn id(action: Option<Action>) -> u16 {
+    action.map_or(ACQ_NO_ACTION, |action| ActionId::from(action).get())
 }
 
 /// Reads several actions, from the id of each.

@@ -168,7 +168,7 @@ static void check_evaluations(const AcqView *view, const AcqEvaluation *found, s
         OK(acq_view_legal_contains(view, found[i].action, &is_legal));
         CHECK(is_legal == 1);
         CHECK(found[i].reserved[0] == 0 && found[i].reserved[1] == 0 && found[i].reserved[2] == 0);
-        CHECK(found[i].has_later <= 1 && (found[i].has_later || found[i].later == 0));
+        CHECK(found[i].later == ACQ_NO_ACTION || found[i].later < ACQ_ACTION_IDS);
         CHECK(0 <= found[i].low && found[i].low <= found[i].chance);
         CHECK(found[i].chance <= found[i].high && found[i].high <= 1);
         CHECK(i == 0 || found[i].chance <= found[i - 1].chance);

@@ -10,6 +10,7 @@ use acquisition_core::{
 use super::status::AcqAcquisitionStatus;
 use crate::{
     argument::Arg,
+    constants::ACQ_NO_ACTION,
     failure::{Failure, Message, Problem},
     numbers::{enumeration, no_player, small},
     status::AcqStatus,
@@ -85,6 +86,11 @@ pub(crate) fn by_id(id: Arg<u16>) -> Result<Action, Failure> {
 #[cold]
 fn no_action(name: impl Display, id: u16) -> Failure {
     Failure::argument(AcqStatus::ActionId, name, id, "0 to 289", None)
+}
+
+/// Returns the id of an action, or [`ACQ_NO_ACTION`].
+pub(crate) fn id(action: Option<Action>) -> u16 {
+    action.map_or(ACQ_NO_ACTION, |action| ActionId::from(action).get())
 }
 
 /// Reads several actions, from the id of each.

@@ -12,7 +12,7 @@ use crate::{
     argument::{Arg, arg},
     constants::ACQ_PLAYERS_MAX,
     failure::Failure,
-    numbers::{by_id, switch},
+    numbers::{by_id, id, switch},
     status::AcqStatus,
 };
 
@@ -195,15 +195,13 @@ pub struct AcqEvaluation {
     pub games: u32,
     /// The action id.
     pub action: u16,
-    /// If `has_later` is 1, the id of the action that the player takes later in the turn, as soon as
-    /// it is legal, because it is clearly better than what a greedy player does then. The chance, the
-    /// costs, the money and the rank are those with it. The reasons do not name it: write "then" and
-    /// the sentence of acq_action_long_text().
+    /// The id of the action that the player takes later in the turn, as soon as it is legal, because
+    /// it is clearly better than what a greedy player does then; #ACQ_NO_ACTION if there is none. The
+    /// chance, the costs, the money and the rank are those with it. The reasons do not name it: write
+    /// "then" and the sentence of acq_action_long_text().
     pub later: u16,
-    /// 1 if there is such an action, 0 otherwise.
-    pub has_later: u8,
     /// For later versions: written as 0, not read.
-    pub reserved: [u8; 19],
+    pub reserved: [u8; 20],
 }
 
 impl From<&Evaluation> for AcqEvaluation {
@@ -227,8 +225,7 @@ impl From<&Evaluation> for AcqEvaluation {
             visits: evaluation.visits,
             games: evaluation.games,
             action: ActionId::from(evaluation.action).get(),
-            later: evaluation.later.map_or(0, |later| ActionId::from(later).get()),
-            has_later: evaluation.later.is_some().into(),
+            later: id(evaluation.later),
             reserved: [0; _],
         }
     }

@@ -1,10 +1,7 @@
 //! Answers that several types of handles have in common.
 
-use acquire_core::{Action, ActionId};
-
 use crate::{
     argument::{Arg, Room},
-    constants::ACQ_NO_ACTION,
     failure::Failure,
     ffi::{Call, Opaque, Plain},
 };
@@ -60,9 +57,4 @@ pub(crate) fn write_events<E, T: Plain + From<E>>(
     events: Vec<E>,
 ) -> Result<(), Failure> {
     call.list(room, events.into_iter().map(T::from))
-}
-
-/// Returns the id of an action, or `ACQ_NO_ACTION`.
-pub(crate) fn id(action: Option<Action>) -> u16 {
-    action.map_or(ACQ_NO_ACTION, |action| ActionId::from(action).get())
 }

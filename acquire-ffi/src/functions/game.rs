@@ -6,6 +6,7 @@ use acquire_core::Game;
 
 use super::{
     answer::{answer, compare, derive, duplicate},
+    handle::copies,
     tile::tile_order,
 };
 use crate::{
@@ -64,22 +65,14 @@ pub extern "C" fn acq_game_with_tile_order(
     })
 }
 
-/// Defines the functions of a game that copy, compare and store it.
+/// Defines the functions of a game that assign and store it.
 ///
 /// The names in the comments become those of the game when the header is written.
 macro_rules! stored_games {
     (
-        $acq:ident, $setup_errors:literal, $Game:ident, $clone:ident, $assign:ident, $free:ident,
-        $equal:ident, $stable_hash:ident, $to_json:ident, $from_json:ident
+        $acq:ident, $setup_errors:literal, $Game:ident, $assign:ident, $stable_hash:ident,
+        $to_json:ident, $from_json:ident
     ) => {
-        /// Makes an independent copy of a game. Free it with $free().
-        ///
-        /// Errors: #ACQ_STATUS_NULL.
-        #[unsafe(no_mangle)]
-        pub extern "C" fn $clone(game: *const $Game, copy: *mut *mut $Game) -> i32 {
-            guard(stringify!($clone), |call| duplicate(call, arg!(game), arg!(copy)))
-        }
-
         /// Copies one game into another without allocating memory, which is useful in a search.
         ///
         /// @param game The game that is overwritten.
@@ -93,22 +86,6 @@ macro_rules! stored_games {
                 game.clone_from(&*call.shared(arg!(source))?);
                 Ok(())
             })
-        }
-
-        /// Frees a game. NULL is allowed. Free each pointer exactly once, and do not use it
-        /// afterwards.
-        #[unsafe(no_mangle)]
-        pub extern "C" fn $free(game: *mut $Game) {
-            release(stringify!($free), |call| call.free(arg!(game)));
-        }
-
-        /// Gives 1 if two games are equal, otherwise 0. They are equal if the same actions always
-        /// have the same results in both from now on.
-        ///
-        /// Errors: #ACQ_STATUS_NULL.
-        #[unsafe(no_mangle)]
-        pub extern "C" fn $equal(game: *const $Game, other: *const $Game, equal: *mut u8) -> i32 {
-            guard(stringify!($equal), |call| compare(call, arg!(game), arg!(other), arg!(equal)))
         }
 
         /// Gives a hash of everything that decides how the game continues. Equal games have equal
@@ -138,7 +115,7 @@ macro_rules! stored_games {
         }
 
         /// Reads a game from JSON and checks it. The JSON may also be a setup. If it is wrong,
-        /// acq_last_error_problem() gives every problem. Free the game with $free().
+        /// acq_last_error_problem() gives every problem. Free the game with ${acq}_game_free().
         ///
         /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_JSON, $setup_errors.
         #[unsafe(no_mangle)]
@@ -161,6 +138,11 @@ pub(crate) use stored_games;
 stored_games! {
     acq,
     "#ACQ_STATUS_RULES_PLAYERS, ACQ_STATUS_SETUP_…, ACQ_STATUS_TURN_…",
-    AcqGame, acq_game_clone, acq_game_assign, acq_game_free, acq_game_equal, acq_game_stable_hash,
-    acq_game_to_json, acq_game_from_json
+    AcqGame, acq_game_assign, acq_game_stable_hash, acq_game_to_json, acq_game_from_json
+}
+
+copies! {
+    game, "a game",
+    "two games are equal, so that the same actions always have the same results in both from now on",
+    AcqGame, acq_game_clone, acq_game_free, acq_game_equal
 }

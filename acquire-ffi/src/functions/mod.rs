@@ -2,6 +2,8 @@
 
 pub(crate) mod answer;
 
+pub(crate) mod handle;
+
 mod version;
 
 mod memory;

@@ -2,18 +2,18 @@
 
 use std::ffi::c_char;
 
-use acquire_core::{GameResult, Notes, NotesEnd, TileSet, Viewer};
+use acquire_core::{GameResult, Notes, NotesEnd, TagError, TileSet, Viewer};
 
 use super::{
     answer::{answer, compare, derive, duplicate},
+    handle::{copies, written},
     tile::tiles,
 };
 use crate::{
     argument::{Arg, arg},
     constants::{ACQ_COMPLETE, ACQ_NONE, ACQ_PLAYERS_MAX},
     failure::Failure,
-    ffi::guard,
-    ffi::release,
+    ffi::{Opaque, guard, release},
     handles::{AcqNotes, AcqRecord, AcqRules, AcqView},
     numbers,
     status::AcqStatus,
@@ -24,6 +24,10 @@ use crate::{
 fn tag(notes: &Notes, index: Arg<usize>) -> Result<(&str, &str), Failure> {
     let tags = notes.tags();
     tags.at(index.value).ok_or_else(|| Failure::index(index, tags.len()))
+}
+
+fn set_tag(notes: &mut Notes, name: &str, text: &str) -> Result<(), TagError> {
+    notes.set_tag(name, text)
 }
 
 /// Reads the viewer of notes, in a game with this number of players.
@@ -83,41 +87,17 @@ pub extern "C" fn acq_notes_new(
     })
 }
 
-/// Reads notes from their text form. It does not check whether they are possible;
-/// acq_notes_check_text() does. Free them with acq_notes_free().
-///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the text, with line and column:
-/// ACQ_STATUS_NOTES_…, ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…, ACQ_STATUS_PARSE_….
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_notes_from_text(
-    text: *const c_char,
-    length: usize,
-    notes: *mut *mut AcqNotes,
-) -> i32 {
-    guard("acq_notes_from_text", |call| {
-        let notes = call.out(arg!(notes))?;
-        notes.give(Notes::from_text(call.text(arg!(text, length))?)?);
-        Ok(())
-    })
+written! {
+    acq, notes, "notes",
+    "ACQ_STATUS_NOTES_…, ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…, ACQ_STATUS_PARSE_…",
+    "ACQ_STATUS_NOTES_…, ACQ_STATUS_RULES_…, ACQ_STATUS_PARSE_…",
+    AcqNotes, acq_notes_from_text, acq_notes_from_json, acq_notes_to_text, acq_notes_to_json,
+    acq_notes_tag_name, acq_notes_tag_text, acq_notes_set_tag
 }
 
-/// Reads notes from JSON. It does not check whether they are possible; acq_notes_check_json() does.
-/// Free them with acq_notes_free().
-///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
-/// #ACQ_STATUS_JSON, ACQ_STATUS_NOTES_…, ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…,
-/// ACQ_STATUS_PARSE_….
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_notes_from_json(
-    json: *const c_char,
-    length: usize,
-    notes: *mut *mut AcqNotes,
-) -> i32 {
-    guard("acq_notes_from_json", |call| {
-        let notes = call.out(arg!(notes))?;
-        notes.give(Notes::from_json(call.text(arg!(json, length))?)?);
-        Ok(())
-    })
+copies! {
+    notes, "notes", "two notes have the same content",
+    AcqNotes, acq_notes_clone, acq_notes_free, acq_notes_equal
 }
 
 /// Makes one viewer's notes of a recorded game. They have the tags of the record. Its result is
@@ -138,62 +118,6 @@ pub extern "C" fn acq_notes_from_record(
         derive(call, arg!(record), arg!(notes), |record| {
             Ok(Notes::from_record(record, self::viewer(arg!(viewer), record.players())?)?)
         })
-    })
-}
-
-/// Makes a copy of notes. Free it with acq_notes_free().
-///
-/// Errors: #ACQ_STATUS_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_notes_clone(notes: *const AcqNotes, copy: *mut *mut AcqNotes) -> i32 {
-    guard("acq_notes_clone", |call| duplicate(call, arg!(notes), arg!(copy)))
-}
-
-/// Frees notes. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_notes_free(notes: *mut AcqNotes) {
-    release("acq_notes_free", |call| call.free(arg!(notes)));
-}
-
-/// Gives 1 if two notes have the same content, otherwise 0.
-///
-/// Errors: #ACQ_STATUS_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_notes_equal(
-    notes: *const AcqNotes,
-    other: *const AcqNotes,
-    equal: *mut u8,
-) -> i32 {
-    guard("acq_notes_equal", |call| compare(call, arg!(notes), arg!(other), arg!(equal)))
-}
-
-/// Writes the text form of notes.
-///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_notes_to_text(
-    notes: *const AcqNotes,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: *mut usize,
-) -> i32 {
-    guard("acq_notes_to_text", |call| {
-        call.write_text(arg!(buffer, capacity, needed), &call.shared(arg!(notes))?.to_text())
-    })
-}
-
-/// Writes notes as JSON on one line.
-///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_notes_to_json(
-    notes: *const AcqNotes,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: *mut usize,
-) -> i32 {
-    guard("acq_notes_to_json", |call| {
-        call.write_text(arg!(buffer, capacity, needed), &call.shared(arg!(notes))?.to_json())
     })
 }
 
@@ -358,64 +282,6 @@ pub extern "C" fn acq_notes_set_first_rack(
         let rack: TileSet =
             numbers::tile_set(Arg { name: "rack", value: call.read(arg!(rack))?.words })?;
         Ok(notes.set_first_rack(player, rack)?)
-    })
-}
-
-/// Writes the name of a tag of notes, which is a word. The names of the players are in the tags
-/// `player0` to `player5`.
-///
-/// @param index 0 for the first tag.
-///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_notes_tag_name(
-    notes: *const AcqNotes,
-    index: usize,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: *mut usize,
-) -> i32 {
-    guard("acq_notes_tag_name", |call| {
-        let notes = call.shared(arg!(notes))?;
-        call.write_text(arg!(buffer, capacity, needed), tag(&notes, arg!(index))?.0)
-    })
-}
-
-/// Writes the text of a tag of notes, which is one line.
-///
-/// @param index 0 for the first tag.
-///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_notes_tag_text(
-    notes: *const AcqNotes,
-    index: usize,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: *mut usize,
-) -> i32 {
-    guard("acq_notes_tag_text", |call| {
-        let notes = call.shared(arg!(notes))?;
-        call.write_text(arg!(buffer, capacity, needed), tag(&notes, arg!(index))?.1)
-    })
-}
-
-/// Sets a tag of notes. It replaces a tag of the same name.
-///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
-/// #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_notes_set_tag(
-    notes: *mut AcqNotes,
-    name: *const c_char,
-    name_length: usize,
-    text: *const c_char,
-    text_length: usize,
-) -> i32 {
-    guard("acq_notes_set_tag", |call| {
-        let mut notes = call.exclusive(arg!(notes))?;
-        let name = call.text(arg!(name, name_length))?;
-        Ok(notes.set_tag(name, call.text(arg!(text, text_length))?)?)
     })
 }
 

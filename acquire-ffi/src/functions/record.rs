@@ -2,17 +2,18 @@
 
 use std::ffi::c_char;
 
-use acquire_core::{Action, ActionId, GameResult, Record, TagError};
+use acquire_core::{ActionId, GameResult, Record, TagError};
 
 use super::{
     answer::{answer, compare, derive, duplicate},
+    handle::{copies, written},
     tile::tiles,
 };
 use crate::{
     argument::{Arg, arg},
     constants::ACQ_NONE,
     failure::Failure,
-    ffi::{guard, release},
+    ffi::{Opaque, guard, release},
     handles::{AcqRecord, AcqRules},
     numbers::{self, by_ids},
     structs::{AcqRecordSummary, AcqResult},
@@ -22,10 +23,6 @@ use crate::{
 fn tag(record: &Record, index: Arg<usize>) -> Result<(&str, &str), Failure> {
     let tags = record.tags();
     tags.at(index.value).ok_or_else(|| Failure::index(index, tags.len()))
-}
-
-fn actions(record: &Record) -> &[Action] {
-    record.actions()
 }
 
 fn set_tag(record: &mut Record, name: &str, text: &str) -> Result<(), TagError> {
@@ -66,200 +63,34 @@ pub extern "C" fn acq_record_new(
     })
 }
 
-/// Defines the functions of a game that read, write, compare and tag records.
-///
-/// The names in the comments become those of the game when the header is written.
-macro_rules! records {
-    (
-        $acq:ident, $text_errors:literal, $json_errors:literal, $Record:ident, $from_text:ident,
-        $from_json:ident, $clone:ident, $free:ident, $equal:ident, $to_text:ident, $to_json:ident,
-        $actions:ident, $tag_name:ident, $tag_text:ident, $set_tag:ident
-    ) => {
-        /// Reads a record from its text form. It does not check whether the actions are legal;
-        /// ${acq}_record_check_text() does. Free it with $free().
-        ///
-        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the text, with line and
-        /// column: $text_errors.
-        #[unsafe(no_mangle)]
-        pub extern "C" fn $from_text(
-            text: *const c_char,
-            length: usize,
-            record: *mut *mut $Record,
-        ) -> i32 {
-            guard(stringify!($from_text), |call| {
-                let record = call.out(arg!(record))?;
-                record.give(Record::from_text(call.text(arg!(text, length))?)?);
-                Ok(())
-            })
-        }
-
-        /// Reads a record from JSON. It does not check whether the actions are legal;
-        /// ${acq}_record_check_json() does. Free it with $free().
-        ///
-        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
-        /// #ACQ_STATUS_JSON, ACQ_STATUS_RECORD_…, $json_errors.
-        #[unsafe(no_mangle)]
-        pub extern "C" fn $from_json(
-            json: *const c_char,
-            length: usize,
-            record: *mut *mut $Record,
-        ) -> i32 {
-            guard(stringify!($from_json), |call| {
-                let record = call.out(arg!(record))?;
-                record.give(Record::from_json(call.text(arg!(json, length))?)?);
-                Ok(())
-            })
-        }
-
-        /// Makes a copy of a record. Free it with $free().
-        ///
-        /// Errors: #ACQ_STATUS_NULL.
-        #[unsafe(no_mangle)]
-        pub extern "C" fn $clone(record: *const $Record, copy: *mut *mut $Record) -> i32 {
-            guard(stringify!($clone), |call| duplicate(call, arg!(record), arg!(copy)))
-        }
-
-        /// Frees a record. NULL is allowed. Free each pointer exactly once, and do not use it
-        /// afterwards.
-        #[unsafe(no_mangle)]
-        pub extern "C" fn $free(record: *mut $Record) {
-            release(stringify!($free), |call| call.free(arg!(record)));
-        }
-
-        /// Gives 1 if two records have the same content, otherwise 0.
-        ///
-        /// Errors: #ACQ_STATUS_NULL.
-        #[unsafe(no_mangle)]
-        pub extern "C" fn $equal(
-            record: *const $Record,
-            other: *const $Record,
-            equal: *mut u8,
-        ) -> i32 {
-            guard(stringify!($equal), |call| compare(call, arg!(record), arg!(other), arg!(equal)))
-        }
-
-        /// Writes the text form of a record.
-        ///
-        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
-        #[unsafe(no_mangle)]
-        pub extern "C" fn $to_text(
-            record: *const $Record,
-            buffer: *mut c_char,
-            capacity: usize,
-            needed: *mut usize,
-        ) -> i32 {
-            guard(stringify!($to_text), |call| {
-                call.write_text(
-                    arg!(buffer, capacity, needed),
-                    &call.shared(arg!(record))?.to_text(),
-                )
-            })
-        }
-
-        /// Writes a record as JSON on one line.
-        ///
-        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
-        #[unsafe(no_mangle)]
-        pub extern "C" fn $to_json(
-            record: *const $Record,
-            buffer: *mut c_char,
-            capacity: usize,
-            needed: *mut usize,
-        ) -> i32 {
-            guard(stringify!($to_json), |call| {
-                call.write_text(
-                    arg!(buffer, capacity, needed),
-                    &call.shared(arg!(record))?.to_json(),
-                )
-            })
-        }
-
-        /// Writes the action ids of a record.
-        ///
-        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
-        #[unsafe(no_mangle)]
-        pub extern "C" fn $actions(
-            record: *const $Record,
-            ids: *mut u16,
-            capacity: usize,
-            count: *mut usize,
-        ) -> i32 {
-            guard(stringify!($actions), |call| {
-                let record = call.shared(arg!(record))?;
-                let actions = actions(&record).iter().map(|&action| ActionId::from(action).get());
-                call.list(arg!(ids, capacity, count), actions)
-            })
-        }
-
-        /// Writes the name of a tag, which is a word.
-        ///
-        /// @param index 0 for the first tag.
-        ///
-        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
-        #[unsafe(no_mangle)]
-        pub extern "C" fn $tag_name(
-            record: *const $Record,
-            index: usize,
-            buffer: *mut c_char,
-            capacity: usize,
-            needed: *mut usize,
-        ) -> i32 {
-            guard(stringify!($tag_name), |call| {
-                let record = call.shared(arg!(record))?;
-                call.write_text(arg!(buffer, capacity, needed), tag(&record, arg!(index))?.0)
-            })
-        }
-
-        /// Writes the text of a tag, which is one line.
-        ///
-        /// @param index 0 for the first tag.
-        ///
-        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
-        #[unsafe(no_mangle)]
-        pub extern "C" fn $tag_text(
-            record: *const $Record,
-            index: usize,
-            buffer: *mut c_char,
-            capacity: usize,
-            needed: *mut usize,
-        ) -> i32 {
-            guard(stringify!($tag_text), |call| {
-                let record = call.shared(arg!(record))?;
-                call.write_text(arg!(buffer, capacity, needed), tag(&record, arg!(index))?.1)
-            })
-        }
-
-        /// Sets a tag of a record. It replaces a tag of the same name. The tags `player0`, `player1`
-        /// and so on are the players' names.
-        ///
-        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
-        /// #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
-        #[unsafe(no_mangle)]
-        pub extern "C" fn $set_tag(
-            record: *mut $Record,
-            name: *const c_char,
-            name_length: usize,
-            text: *const c_char,
-            text_length: usize,
-        ) -> i32 {
-            guard(stringify!($set_tag), |call| {
-                let mut record = call.exclusive(arg!(record))?;
-                let name = call.text(arg!(name, name_length))?;
-                Ok(set_tag(&mut record, name, call.text(arg!(text, text_length))?)?)
-            })
-        }
-    };
-}
-#[cfg(feature = "acquisition")]
-pub(crate) use records;
-
-records! {
-    acq,
+written! {
+    acq, record, "a record",
     "ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…, ACQ_STATUS_TILE_ORDER_…, ACQ_STATUS_PARSE_…",
     "#ACQ_STATUS_RULES_PLAYERS, ACQ_STATUS_TILE_ORDER_…, ACQ_STATUS_PARSE_…",
-    AcqRecord, acq_record_from_text, acq_record_from_json, acq_record_clone, acq_record_free,
-    acq_record_equal, acq_record_to_text, acq_record_to_json, acq_record_actions,
+    AcqRecord, acq_record_from_text, acq_record_from_json, acq_record_to_text, acq_record_to_json,
     acq_record_tag_name, acq_record_tag_text, acq_record_set_tag
+}
+
+copies! {
+    record, "a record", "two records have the same content",
+    AcqRecord, acq_record_clone, acq_record_free, acq_record_equal
+}
+
+/// Writes the action ids of a record.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_actions(
+    record: *const AcqRecord,
+    ids: *mut u16,
+    capacity: usize,
+    count: *mut usize,
+) -> i32 {
+    guard("acq_record_actions", |call| {
+        let record = call.shared(arg!(record))?;
+        let actions = record.actions().iter().map(|&action| ActionId::from(action).get());
+        call.list(arg!(ids, capacity, count), actions)
+    })
 }
 
 /// Gives the size of each part of a record, and the result that it claims.

@@ -3,7 +3,7 @@
 use acquire_core::{Event, Record};
 
 use super::{
-    answer::{answer, derive, id, write_events},
+    answer::{answer, derive, write_events},
     questions::write_legal,
 };
 use crate::{
@@ -11,6 +11,7 @@ use crate::{
     failure::Failure,
     ffi::{guard, release},
     handles::{AcqGame, AcqRecord, AcqReplay, Replaying},
+    numbers::id,
     structs::{AcqEvent, AcqPhase},
 };
 

@@ -4,7 +4,10 @@ use std::ffi::c_char;
 
 use acquire_core::Rules;
 
-use super::answer::{answer, compare, duplicate};
+use super::{
+    answer::{answer, compare, duplicate},
+    handle::copies,
+};
 use crate::{
     argument::arg,
     failure::Failure,
@@ -27,30 +30,9 @@ pub extern "C" fn acq_rules_new(edition: i32, rules: *mut *mut AcqRules) -> i32 
     })
 }
 
-/// Makes a copy of rules. Free it with acq_rules_free().
-///
-/// Errors: #ACQ_STATUS_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_rules_clone(rules: *const AcqRules, copy: *mut *mut AcqRules) -> i32 {
-    guard("acq_rules_clone", |call| duplicate(call, arg!(rules), arg!(copy)))
-}
-
-/// Frees rules. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_rules_free(rules: *mut AcqRules) {
-    release("acq_rules_free", |call| call.free(arg!(rules)));
-}
-
-/// Gives 1 if both rules have the same edition and options, otherwise 0.
-///
-/// Errors: #ACQ_STATUS_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_rules_equal(
-    rules: *const AcqRules,
-    other: *const AcqRules,
-    equal: *mut u8,
-) -> i32 {
-    guard("acq_rules_equal", |call| compare(call, arg!(rules), arg!(other), arg!(equal)))
+copies! {
+    rules, "rules", "both rules have the same edition and options",
+    AcqRules, acq_rules_clone, acq_rules_free, acq_rules_equal
 }
 
 /// Gives the value of an #AcqOption.

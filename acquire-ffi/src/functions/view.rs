@@ -6,6 +6,7 @@ use acquire_core::{ByChain, Rule, View};
 
 use super::{
     answer::{answer, compare, derive, duplicate},
+    handle::copies,
     questions::{self, concealed},
 };
 use crate::{
@@ -22,30 +23,9 @@ use crate::{
     },
 };
 
-/// Makes a copy of a view. Free it with acq_view_free().
-///
-/// Errors: #ACQ_STATUS_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_view_clone(view: *const AcqView, copy: *mut *mut AcqView) -> i32 {
-    guard("acq_view_clone", |call| duplicate(call, arg!(view), arg!(copy)))
-}
-
-/// Frees a view. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_view_free(view: *mut AcqView) {
-    release("acq_view_free", |call| call.free(arg!(view)));
-}
-
-/// Gives 1 if two views show the same and remember the same, otherwise 0.
-///
-/// Errors: #ACQ_STATUS_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_view_equal(
-    view: *const AcqView,
-    other: *const AcqView,
-    equal: *mut u8,
-) -> i32 {
-    guard("acq_view_equal", |call| compare(call, arg!(view), arg!(other), arg!(equal)))
+copies! {
+    view, "a view", "two views show the same and remember the same",
+    AcqView, acq_view_clone, acq_view_free, acq_view_equal
 }
 
 /// Gives a hash of everything that the view shows. Equal views have equal hashes on every platform,

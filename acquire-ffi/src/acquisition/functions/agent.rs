@@ -9,11 +9,11 @@ use acquisition_core::{
 
 use super::super::{
     handles::{AcqAcquisitionAgent, AcqAcquisitionGame},
+    numbers,
     structs::AcqAcquisitionEvaluation,
 };
 use crate::{
     argument::arg,
-    constants::ACQ_NO_ACTION,
     failure::Failure,
     ffi::{guard, release},
     status::AcqStatus,
@@ -60,7 +60,7 @@ pub extern "C" fn acq_acquisition_agent_choose(
         let id = call.out(arg!(id))?;
         let mut agent = call.exclusive(arg!(agent))?;
         let chosen = agent.choose(&*call.shared(arg!(game))?);
-        id.set(chosen.map_or(ACQ_NO_ACTION, |action| ActionId::from(action).get()));
+        id.set(numbers::id(chosen));
         Ok(())
     })
 }

@@ -11,6 +11,7 @@ use crate::{
     functions::{
         answer::{answer, compare, duplicate},
         game::stored_games,
+        handle::copies,
     },
 };
 
@@ -33,7 +34,13 @@ pub extern "C" fn acq_acquisition_game_new(
 stored_games! {
     acq_acquisition,
     "ACQ_ACQUISITION_STATUS_SETUP_…",
-    AcqAcquisitionGame, acq_acquisition_game_clone, acq_acquisition_game_assign,
-    acq_acquisition_game_free, acq_acquisition_game_equal, acq_acquisition_game_stable_hash,
+    AcqAcquisitionGame, acq_acquisition_game_assign, acq_acquisition_game_stable_hash,
     acq_acquisition_game_to_json, acq_acquisition_game_from_json
+}
+
+copies! {
+    game, "a game",
+    "two games are equal, so that the same actions always have the same results in both from now on",
+    AcqAcquisitionGame, acq_acquisition_game_clone, acq_acquisition_game_free,
+    acq_acquisition_game_equal
 }

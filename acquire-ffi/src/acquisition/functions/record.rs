@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use acquisition_core::{Action, ActionId, Record, RecordErrorKind, TagError};
+use acquisition_core::{ActionId, Record, RecordErrorKind, TagError};
 
 use super::super::{
     handles::AcqAcquisitionRecord,
@@ -12,21 +12,17 @@ use super::super::{
 use crate::{
     argument::{Arg, arg},
     failure::{Failure, saturated},
-    ffi::{guard, release},
+    ffi::{Opaque, guard, release},
     functions::{
         answer::{compare, duplicate},
-        record::records,
+        handle::{copies, written},
     },
     status::AcqStatus,
 };
 
 fn tag(record: &Record, index: Arg<usize>) -> Result<(&str, &str), Failure> {
-    let tag = record.tags.iter().nth(index.value);
+    let tag = record.tags.at(index.value);
     tag.ok_or_else(|| Failure::index(index, record.tags.len()))
-}
-
-fn actions(record: &Record) -> &[Action] {
-    &record.actions
 }
 
 fn set_tag(record: &mut Record, name: &str, text: &str) -> Result<(), TagError> {
@@ -60,14 +56,36 @@ pub extern "C" fn acq_acquisition_record_new(
     })
 }
 
-records! {
-    acq_acquisition,
+written! {
+    acq_acquisition, record, "a record",
     "ACQ_STATUS_RECORD_…, ACQ_ACQUISITION_STATUS_RULES_…, ACQ_ACQUISITION_STATUS_PARSE_…",
     "ACQ_ACQUISITION_STATUS_PARSE_…",
     AcqAcquisitionRecord, acq_acquisition_record_from_text, acq_acquisition_record_from_json,
-    acq_acquisition_record_clone, acq_acquisition_record_free, acq_acquisition_record_equal,
-    acq_acquisition_record_to_text, acq_acquisition_record_to_json, acq_acquisition_record_actions,
+    acq_acquisition_record_to_text, acq_acquisition_record_to_json,
     acq_acquisition_record_tag_name, acq_acquisition_record_tag_text, acq_acquisition_record_set_tag
+}
+
+copies! {
+    record, "a record", "two records have the same content",
+    AcqAcquisitionRecord, acq_acquisition_record_clone, acq_acquisition_record_free,
+    acq_acquisition_record_equal
+}
+
+/// Writes the action ids of a record.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_acquisition_record_actions(
+    record: *const AcqAcquisitionRecord,
+    ids: *mut u16,
+    capacity: usize,
+    count: *mut usize,
+) -> i32 {
+    guard("acq_acquisition_record_actions", |call| {
+        let record = call.shared(arg!(record))?;
+        let actions = record.actions.iter().map(|&action| ActionId::from(action).get());
+        call.list(arg!(ids, capacity, count), actions)
+    })
 }
 
 /// Gives the size of each part of a record, and the result that it claims.

@@ -1,14 +1,14 @@
 //! Records, step by step.
 
-use acquisition_core::{Action, ActionId, Event, Record};
+use acquisition_core::{Event, Record};
 
 use super::super::{
     handles::{AcqAcquisitionGame, AcqAcquisitionRecord, AcqAcquisitionReplay, Replaying},
+    numbers::id,
     structs::AcqAcquisitionEvent,
 };
 use crate::{
     argument::arg,
-    constants::ACQ_NO_ACTION,
     failure::Failure,
     ffi::{guard, release},
     functions::{
@@ -16,11 +16,6 @@ use crate::{
         replay::replays,
     },
 };
-
-/// Returns the id of an action, or the number for none.
-fn id(action: Option<Action>) -> u16 {
-    action.map_or(ACQ_NO_ACTION, |action| ActionId::from(action).get())
-}
 
 replays! {
     acq_acquisition,
