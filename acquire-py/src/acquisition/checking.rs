@@ -10,47 +10,13 @@ use crate::{
         numbers::Number,
         types::{Switch, Text},
     },
-    classes::checking::{check_each, check_stored},
+    classes::checking::{check_each, record_checks},
     refusals::records,
     text::whole_text,
     work::{aside::aside, texts::TEXTS_MAX},
 };
 
-fn check(text: &str, all: bool) -> Result<Outcome, Vec<RecordError>> {
-    check_stored!(acquisition_core, text, all)
-}
-
-/// Returns the exception for these problems, with all of them in its `problems` if all were
-/// requested.
-fn failure<'py>(
-    py: Python<'py>,
-    problems: &[RecordError],
-    all: bool,
-) -> PyResult<Bound<'py, PyAny>> {
-    match problems {
-        [error, ..] if !all => refusals::record_value(py, error),
-        problems => refusals::problems_value(py, problems),
-    }
-}
-
-/// Checks one record and returns its GameResult. The record is JSON if it begins with a brace,
-/// otherwise text.
-///
-/// Raises IllegalActionError or RecordError for the first problem; with `all`, its `problems` are
-/// all the problems that can be found.
-#[pyfunction]
-#[pyo3(signature = (text, all = Switch(false)), text_signature = "(text, all=False)")]
-pub(crate) fn check_text<'py>(
-    py: Python<'py>,
-    text: Text<'py>,
-    all: Switch,
-) -> PyResult<Bound<'py, PyAny>> {
-    let text = whole_text(&text).map_err(|problem| records::no_text(py, problem))?;
-    match aside(py, text.len(), move |_| check(&text, all.0))? {
-        Ok(outcome) => outcome.value(py),
-        Err(problems) => Err(PyErr::from_value(failure(py, &problems, all.0)?)),
-    }
-}
+record_checks!(acquisition_core, refusals);
 
 /// Checks many records on several threads, with the interpreter released. Returns a list with the
 /// GameResult of each, or the error that `check_text` would raise for it.

@@ -25,39 +25,60 @@ fn seems_notes(text: &str) -> bool {
     if is_json(text) { Notes::is_json(text) } else { Notes::is_text(text) }
 }
 
-/// Checks one record of a game, which is a crate: JSON if it begins with a brace. Returns the
-/// outcome or the problems, all of them if all are requested.
-macro_rules! check_stored {
-    ($game:ident, $text:expr, $all:expr) => {{
-        use $game::{Record, is_json};
-        let game = match (is_json($text), $all) {
-            (true, true) => Record::check_json_all($text),
-            (true, false) => Record::check_json($text).map_err(|error| vec![error]),
-            (false, true) => Record::check_text_all($text),
-            (false, false) => Record::check_text($text).map_err(|error| vec![error]),
-        };
-        game.map(|game| Outcome::of(&game))
-    }};
+/// Defines the checks of a game's records. The game is a crate, and `$refusals` a module that makes
+/// the exceptions for problems.
+macro_rules! record_checks {
+    ($game:ident, $refusals:ident) => {
+        /// Checks one record, which is JSON if it begins with a brace. Returns the outcome or the
+        /// problems, all of them if all are requested.
+        fn check(text: &str, all: bool) -> Result<Outcome, Vec<RecordError>> {
+            use $game::{Record, is_json};
+            let game = match (is_json(text), all) {
+                (true, true) => Record::check_json_all(text),
+                (true, false) => Record::check_json(text).map_err(|error| vec![error]),
+                (false, true) => Record::check_text_all(text),
+                (false, false) => Record::check_text(text).map_err(|error| vec![error]),
+            };
+            game.map(|game| Outcome::of(&game))
+        }
+
+        /// Returns the exception for these problems, with all of them in its `problems` if all were
+        /// requested.
+        fn failure<'py>(
+            py: Python<'py>,
+            problems: &[RecordError],
+            all: bool,
+        ) -> PyResult<Bound<'py, PyAny>> {
+            match problems {
+                [error, ..] if !all => $refusals::record_value(py, error),
+                problems => $refusals::problems_value(py, problems),
+            }
+        }
+
+        /// Checks one record and returns its GameResult. The record is JSON if it begins with a brace,
+        /// otherwise text.
+        ///
+        /// Raises IllegalActionError or RecordError for the first problem; with `all`, its `problems` are
+        /// all the problems that can be found.
+        #[pyfunction]
+        #[pyo3(signature = (text, all = Switch(false)), text_signature = "(text, all=False)")]
+        pub(crate) fn check_text<'py>(
+            py: Python<'py>,
+            text: Text<'py>,
+            all: Switch,
+        ) -> PyResult<Bound<'py, PyAny>> {
+            let text = whole_text(&text).map_err(|problem| records::no_text(py, problem))?;
+            match aside(py, text.len(), move |_| check(&text, all.0))? {
+                Ok(outcome) => outcome.value(py),
+                Err(problems) => Err(PyErr::from_value(failure(py, &problems, all.0)?)),
+            }
+        }
+    };
 }
 #[cfg(feature = "acquisition")]
-pub(crate) use check_stored;
+pub(crate) use record_checks;
 
-fn check(text: &str, all: bool) -> Result<Outcome, Vec<RecordError>> {
-    check_stored!(acquire_core, text, all)
-}
-
-/// Returns the exception for these problems, with all of them in its `problems` if all were
-/// requested.
-fn failure<'py>(
-    py: Python<'py>,
-    problems: &[RecordError],
-    all: bool,
-) -> PyResult<Bound<'py, PyAny>> {
-    match problems {
-        [error, ..] if !all => records::record_value(py, error),
-        problems => records::problems_value(py, problems),
-    }
-}
+record_checks!(acquire_core, records);
 
 fn check_one_of_notes(text: &str) -> Result<Seen, NotesError> {
     let view = if is_json(text) { Notes::check_json(text) } else { Notes::check_text(text) }?;
@@ -125,25 +146,6 @@ pub(crate) fn check_notes(py: Python<'_>, text: Text<'_>) -> PyResult<PyView> {
     // Checking takes longer than reading, the only part in proportion to the length.
     let checked = aside(py, 64 * text.len(), move |_| check_one_of_notes(&text))?;
     checked.map(|(view, people)| PyView(view, people)).map_err(|error| notes::notes(py, &error))
-}
-
-/// Checks one record and returns its GameResult. The record is JSON if it begins with a brace,
-/// otherwise text.
-///
-/// Raises IllegalActionError or RecordError for the first problem; with `all`, its `problems` are
-/// all the problems that can be found.
-#[pyfunction]
-#[pyo3(signature = (text, all = Switch(false)), text_signature = "(text, all=False)")]
-pub(crate) fn check_text<'py>(
-    py: Python<'py>,
-    text: Text<'py>,
-    all: Switch,
-) -> PyResult<Bound<'py, PyAny>> {
-    let text = whole_text(&text).map_err(|problem| records::no_text(py, problem))?;
-    match aside(py, text.len(), move |_| check(&text, all.0))? {
-        Ok(outcome) => outcome.value(py),
-        Err(problems) => Err(PyErr::from_value(failure(py, &problems, all.0)?)),
-    }
 }
 
 /// Checks many records on several threads, with the interpreter released. Returns a list with the

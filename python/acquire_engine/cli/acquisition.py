@@ -16,6 +16,7 @@ from acquire_engine._escape import visible
 from acquire_engine._files import write_text
 from acquire_engine.cli.common import (
     ForceOption,
+    HumansOption,
     JsonOption,
     SeedOption,
     ThreadsOption,
@@ -87,16 +88,7 @@ def play(
     *,
     players: PlayersOption = 2,
     tiles_each: TilesOption = None,
-    humans: Annotated[
-        int,
-        typer.Option(
-            "--humans",
-            "-n",
-            metavar="N",
-            min=0,
-            help="The number of people at this terminal, in the first seats; 0 to watch.",
-        ),
-    ] = 1,
+    humans: HumansOption = 1,
     opponent: Annotated[
         str,
         typer.Option(

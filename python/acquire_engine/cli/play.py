@@ -28,6 +28,7 @@ from acquire_engine.cli.answers import completions, understood
 from acquire_engine.cli.common import (
     EditionOption,
     ForceOption,
+    HumansOption,
     JsonOption,
     SeedOption,
     UsageError,
@@ -88,16 +89,7 @@ def play(
             show_default=False,
         ),
     ] = None,
-    humans: Annotated[
-        int,
-        typer.Option(
-            "--humans",
-            "-n",
-            metavar="N",
-            min=0,
-            help="The number of people at this terminal, in the first seats; 0 to watch.",
-        ),
-    ] = 1,
+    humans: HumansOption = 1,
     opponents: Annotated[
         list[str] | None,
         typer.Option(
