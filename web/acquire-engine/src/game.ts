@@ -24,6 +24,7 @@ import { Held, call, parsed } from "./raw.js";
 import type { RawGame, RawRecord, RawView } from "./raw/rules.js";
 import { type Bonuses, Rules, actionId, actionOf, eventList, seen } from "./rules.js";
 import { type SentenceReader, type Standing, State } from "./state.js";
+import { Stored, type StoredDetails } from "./stored.js";
 import type {
   Action,
   Chain,
@@ -548,10 +549,7 @@ export interface RecordOptions {
   tags?: Readonly<{ [name: string]: string }>;
 }
 
-interface Details {
-  players: number;
-  names: readonly string[];
-  tags: Readonly<{ [name: string]: string }>;
+interface Details extends StoredDetails {
   tiles: readonly Tile[];
   marketDraws: readonly Tile[];
   marketSeed: string;
@@ -565,11 +563,7 @@ interface Details {
  *
  * In other languages the class is called `Record`, which is a type of TypeScript.
  */
-export class GameRecord {
-  readonly #held: Held<RawRecord>;
-  #details: Details | undefined;
-  #rules: Rules | undefined;
-
+export class GameRecord extends Stored<RawRecord, Details> {
   /**
    * @throws {@link RulesError}, {@link TileOrderError}, {@link UnknownWordError},
    * {@link ActionSyntaxError} or {@link RecordError} if a value cannot be in any record.
@@ -578,21 +572,8 @@ export class GameRecord {
   /** @internal */
   constructor(raw: RawRecord);
   constructor(options: RecordOptions | RawRecord) {
-    if (call((raw) => options instanceof raw.RawRecord)) {
-      this.#held = new Held(options as RawRecord);
-      return;
-    }
-    const { rules: given, players, tiles, actions, marketDraws, tags } = optionsOf(
-      "options",
-      options as RecordOptions,
-    );
-    const rules = given instanceof Rules ? given : new Rules(given);
-    const seats = whole("the number of players", players, 0, 1_000);
-    const order = JSON.stringify(texts("tiles", tiles));
-    const draws = JSON.stringify(marketDraws === undefined ? [] : texts("marketDraws", marketDraws));
-    const ids = Uint16Array.from(actions ?? [], (action) => actionId(action, rules.edition));
-    const made = call((raw) => new raw.RawRecord(rules.raw, seats, order, ids, draws));
-    this.#held = new Held(tags === undefined ? made : call(() => made.withTags(tagsOf(tags))));
+    const isRaw = call((raw) => options instanceof raw.RawRecord);
+    super(isRaw ? (options as RawRecord) : made(options as RecordOptions));
   }
 
   /**
@@ -615,62 +596,34 @@ export class GameRecord {
     return new GameRecord(call((raw) => raw.RawRecord.fromJson(given)));
   }
 
-  get #raw(): RawRecord {
-    return this.#held.raw;
-  }
-
-  get #shown(): Details {
-    return (this.#details ??= parsed<Details>(this.#raw.details()));
-  }
-
-  /** The rules. */
-  get rules(): Rules {
-    return (this.#rules ??= Rules.of(this.#raw.rules()));
-  }
-
-  /** The number of players. */
-  get players(): number {
-    return this.#shown.players;
-  }
-
-  /** The players' names in seat order, empty for those without one. */
-  get names(): readonly string[] {
-    return this.#shown.names;
-  }
-
-  /** Other information, such as names, date and the source of the game. */
-  get tags(): Readonly<{ [name: string]: string }> {
-    return this.#shown.tags;
-  }
-
   /** The tiles in the order in which they are drawn, beginning with the setup (S1, S4). */
   get tiles(): readonly Tile[] {
-    return this.#shown.tiles;
+    return this.details.tiles;
   }
 
   /** The tiles that the market shows, in order (Z1). */
   get marketDraws(): readonly Tile[] {
-    return this.#shown.marketDraws;
+    return this.details.marketDraws;
   }
 
   /** The seed of the tiles that the market shows after those of `marketDraws` (Z1). */
   get marketSeed(): bigint {
-    return BigInt(this.#shown.marketSeed);
+    return BigInt(this.details.marketSeed);
   }
 
   /** The actions. */
   get actions(): readonly Action[] {
-    return this.#shown.actions.map((id) => actionOf(id, this.rules.edition));
+    return this.details.actions.map((id) => actionOf(id, this.rules.edition));
   }
 
   /** The number of actions. */
   get length(): number {
-    return this.#shown.actions.length;
+    return this.details.actions.length;
   }
 
   /** The result that the record claims; `null` if the game is unfinished. */
   get result(): GameResult | null {
-    return this.#shown.result;
+    return this.details.result;
   }
 
   /**
@@ -681,12 +634,12 @@ export class GameRecord {
    */
   withTags(tags: Readonly<{ [name: string]: string }>): GameRecord {
     const given = tagsOf(tags);
-    return new GameRecord(call(() => this.#raw.withTags(given)));
+    return new GameRecord(call(() => this.raw.withTags(given)));
   }
 
   /** Returns this record with the result of its game, or without one if the game is not over. */
   withResult(): GameRecord {
-    return new GameRecord(call(() => this.#raw.withResult()));
+    return new GameRecord(call(() => this.raw.withResult()));
   }
 
   /**
@@ -696,12 +649,12 @@ export class GameRecord {
    * @throws {@link IllegalActionError} or {@link RecordError} for the first problem.
    */
   check(): GameResult {
-    return parsed(call(() => this.#raw.check()));
+    return parsed(call(() => this.raw.check()));
   }
 
   /** Returns all problems that can be found; an illegal action ends the search for others. */
   problems(): AcquireError[] {
-    return (JSON.parse(this.#raw.problems()) as Parameters<typeof refusal>[0][]).map(refusal);
+    return (JSON.parse(this.raw.problems()) as Parameters<typeof refusal>[0][]).map(refusal);
   }
 
   /**
@@ -712,7 +665,7 @@ export class GameRecord {
    */
   game(actions: number = this.length): Game {
     const given = whole("the number of actions", actions, 0, 0xffff_ffff);
-    return Game.of(call(() => this.#raw.game(given)));
+    return Game.of(call(() => this.raw.game(given)));
   }
 
   /**
@@ -721,7 +674,7 @@ export class GameRecord {
    * @throws {@link IllegalActionError} or {@link RecordError} where it cannot continue.
    */
   *replay(): Generator<Step, void, undefined> {
-    const { steps, error } = JSON.parse(this.#raw.events()) as {
+    const { steps, error } = JSON.parse(this.raw.events()) as {
       steps: Event[][];
       error: Parameters<typeof refusal>[0] | null;
     };
@@ -736,36 +689,23 @@ export class GameRecord {
     if (error !== null) throw refusal(error);
   }
 
-  /** Returns the record as readable text, with one action on each line. */
-  toText(): string {
-    return this.#raw.toText();
-  }
-
-  /** Returns the record as an object, in the form of records in JSON. */
-  toJSON(): object {
-    return JSON.parse(this.#raw.toJson()) as object;
-  }
-
-  /** The same as {@link toText}. */
-  toString(): string {
-    return this.toText();
-  }
-
   /** Whether the other record is the same. */
   equals(other: GameRecord): boolean {
     if (!(other instanceof GameRecord)) {
       throw new TypeError(`a record is compared with ${typeName(other)}`);
     }
-    return this.#raw.equals(other.#raw);
+    return this.raw.equals(other.raw);
   }
+}
 
-  /** @internal */
-  get raw(): RawRecord {
-    return this.#raw;
-  }
-
-  /** Frees the memory at once. It is freed anyway after the object is no longer used. */
-  [Symbol.dispose](): void {
-    this.#held.dispose();
-  }
+/** Makes a record of its parts. */
+function made(options: RecordOptions): RawRecord {
+  const { rules: given, players, tiles, actions, marketDraws, tags } = optionsOf("options", options);
+  const rules = given instanceof Rules ? given : new Rules(given);
+  const seats = whole("the number of players", players, 0, 1_000);
+  const order = JSON.stringify(texts("tiles", tiles));
+  const draws = JSON.stringify(marketDraws === undefined ? [] : texts("marketDraws", marketDraws));
+  const ids = Uint16Array.from(actions ?? [], (action) => actionId(action, rules.edition));
+  const record = call((raw) => new raw.RawRecord(rules.raw, seats, order, ids, draws));
+  return tags === undefined ? record : call(() => record.withTags(tagsOf(tags)));
 }

@@ -65,4 +65,5 @@ export {
   tileOrder,
 } from "./rules.js";
 export { LegalActions, type SentenceReader, type Standing, State, type Turn } from "./state.js";
+export { Stored } from "./stored.js";
 export * from "./words.js";

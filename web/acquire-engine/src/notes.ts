@@ -9,19 +9,16 @@ import {
   typeName,
 } from "./arguments.js";
 import { GameRecord, View } from "./game.js";
-import { Held, call, parsed } from "./raw.js";
+import { call } from "./raw.js";
 import type { RawNotes } from "./raw/rules.js";
-import { Rules } from "./rules.js";
+import { Stored, type StoredDetails } from "./stored.js";
 import type { Tile } from "./words.js";
 
 /** Whose notes they are: a player, `spectator` who sees no rack, or `complete` who sees every rack. */
 export type NotesViewer = number | "spectator" | "complete";
 
-interface NotesDetails {
-  players: number;
-  names: readonly string[];
+interface NotesDetails extends StoredDetails {
   viewer: NotesViewer;
-  tags: Readonly<{ [name: string]: string }>;
   start: readonly Tile[];
   racks: Readonly<{ [player: number]: readonly Tile[] }>;
   length: number;
@@ -33,13 +30,9 @@ interface NotesDetails {
  *
  * `check` says whether the notes are possible, and `complete` gives a record that explains them.
  */
-export class Notes {
-  readonly #held: Held<RawNotes>;
-  #details: NotesDetails | undefined;
-  #rules: Rules | undefined;
-
+export class Notes extends Stored<RawNotes, NotesDetails> {
   private constructor(raw: RawNotes) {
-    this.#held = new Held(raw);
+    super(raw);
   }
 
   /**
@@ -77,58 +70,30 @@ export class Notes {
     return new Notes(call((raw) => raw.RawNotes.fromRecord(record.raw, given)));
   }
 
-  get #raw(): RawNotes {
-    return this.#held.raw;
-  }
-
-  get #shown(): NotesDetails {
-    return (this.#details ??= parsed<NotesDetails>(this.#raw.details()));
-  }
-
-  /** The rules. */
-  get rules(): Rules {
-    return (this.#rules ??= Rules.of(this.#raw.rules()));
-  }
-
-  /** The number of players. */
-  get players(): number {
-    return this.#shown.players;
-  }
-
-  /** The players' names in seat order, empty where there is none. */
-  get names(): readonly string[] {
-    return this.#shown.names;
-  }
-
   /** Whose notes they are. */
   get viewer(): NotesViewer {
-    return this.#shown.viewer;
-  }
-
-  /** Other information, such as names, date and the source of the game. */
-  get tags(): Readonly<{ [name: string]: string }> {
-    return this.#shown.tags;
+    return this.details.viewer;
   }
 
   /** The tiles that decide who begins, in seat order (S1, S3). */
   get start(): readonly Tile[] {
-    return this.#shown.start;
+    return this.details.start;
   }
 
   /** The first racks that are known, by seat (S4). */
   get racks(): Readonly<{ [player: number]: readonly Tile[] }> {
-    return this.#shown.racks;
+    return this.details.racks;
   }
 
   /** The number of actions. */
   get length(): number {
-    return this.#shown.length;
+    return this.details.length;
   }
 
   /** Returns these notes with these tags added. A tag of the same name is replaced. */
   withTags(tags: Readonly<{ [name: string]: string }>): Notes {
     const given = tagsOf(tags);
-    return new Notes(call(() => this.#raw.withTags(given)));
+    return new Notes(call(() => this.raw.withTags(given)));
   }
 
   /**
@@ -139,7 +104,7 @@ export class Notes {
    * meant if a small change fixes it.
    */
   check(): View {
-    return View.of(call(() => this.#raw.check()));
+    return View.of(call(() => this.raw.check()));
   }
 
   /**
@@ -150,38 +115,18 @@ export class Notes {
    */
   complete(seed: Seed = 0): GameRecord {
     const given = seedOf(seed);
-    return new GameRecord(call(() => this.#raw.complete(given)));
+    return new GameRecord(call(() => this.raw.complete(given)));
   }
 
   /** Returns these notes without the actions for which there was only one possibility. */
   withoutForced(): Notes {
-    return new Notes(call(() => this.#raw.withoutForced()));
-  }
-
-  /** Returns the notes as readable text, with one action on each line. */
-  toText(): string {
-    return this.#raw.toText();
-  }
-
-  /** Returns the notes as an object, in the form of notes in JSON, with all entries. */
-  toJSON(): object {
-    return JSON.parse(this.#raw.toJson()) as object;
-  }
-
-  /** The same as {@link toText}. */
-  toString(): string {
-    return this.toText();
+    return new Notes(call(() => this.raw.withoutForced()));
   }
 
   /** Whether the other notes are the same. */
   equals(other: Notes): boolean {
     if (!(other instanceof Notes)) throw new TypeError(`Notes are compared with ${typeName(other)}`);
-    return this.#raw.equals(other.#raw);
-  }
-
-  /** Frees the memory at once. It is freed anyway after the object is no longer used. */
-  [Symbol.dispose](): void {
-    this.#held.dispose();
+    return this.raw.equals(other.raw);
   }
 }
 
