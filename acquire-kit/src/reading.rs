@@ -23,7 +23,12 @@ impl<'de, N: TryFrom<u64>> Deserialize<'de> for Whole<N> {
             type Value = Whole<N>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a whole number in range")
+                f.write_str("a whole number")?;
+                let ends = [u64::MAX, u32::MAX.into(), u16::MAX.into(), u8::MAX.into()];
+                match ends.into_iter().find(|&end| N::try_from(end).is_ok()) {
+                    Some(most) if most < u64::MAX => write!(f, " from 0 to {most}"),
+                    _ => Ok(()),
+                }
             }
 
             fn visit_u64<E: de::Error>(self, number: u64) -> Result<Whole<N>, E> {

@@ -68,6 +68,6 @@ pub(crate) fn given(names: &[String]) -> Vec<&str> {
 pub(crate) fn events_arg(json: &str, edition: Edition) -> Result<Vec<Event>, Refusal> {
     let refuse = |message: String| Refusal::new("EventError", &format!("not an event: {message}"));
     let events: Vec<Value> =
-        serde_json::from_str(json).map_err(|error| refuse(error.to_string()))?;
+        acquire_core::read_json(json).map_err(|error| refuse(error.to_string()))?;
     events.iter().map(|event| from_js(event, edition).map_err(refuse)).collect()
 }

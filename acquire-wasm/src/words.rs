@@ -164,7 +164,8 @@ pub(crate) fn from_js<W: Word>(value: &Value, edition: Edition) -> Result<W, Str
         let read = read.map_err(|problem| format!("`{}` of `{kind}`: {problem}", camel(name)))?;
         stored.insert(name.into(), read);
     }
-    serde_json::from_value(Value::Object(stored)).map_err(|error| format!("`{kind}`: {error}"))
+    let stored = Value::Object(stored).to_string();
+    acquire_core::read_json(&stored).map_err(|error| format!("`{kind}`: {error}"))
 }
 
 /// Returns events as JavaScript has them.

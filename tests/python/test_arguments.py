@@ -302,7 +302,7 @@ def test_every_mapping_is_read_as_a_dict_at_any_depth() -> None:
         wrong = {**record.to_dict(), "tags": kind({"note": 5})}
         with pytest.raises(RecordError, match="^tags"):
             Record.from_dict(kind(wrong))
-        with pytest.raises(RecordError, match="missing field"):
+        with pytest.raises(RecordError, match="^the document: the field `version` is missing$"):
             Record.from_dict(kind({}))
 
 

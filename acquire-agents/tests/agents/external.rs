@@ -219,15 +219,21 @@ fn an_output_that_closes_forfeits() {
 #[test]
 fn garbage_forfeits() {
     for (answer, message) in [
-        ("hello", "the document: expected value at line 1 column 1"),
-        ("", "the document: EOF while parsing a value at line 1 column 0"),
-        ("7", "the document: invalid type: integer `7`"),
-        (r#"{"id":5}"#, "the document: missing field `type`"),
-        (r#"{"type":"move"}"#, "type: unknown variant `move`, expected `ready` or `choice`"),
+        ("hello", "the document: this is not JSON: expected a value (line 1, column 1)"),
+        (
+            "",
+            "the document: this is not JSON: it ends where a value is expected (line 1, column 0)",
+        ),
+        ("7", "the document: expected an object, found 7"),
+        (r#"{"id":5}"#, "the document: the field `type` is missing"),
+        (r#"{"type":"move"}"#, "type: expected `ready` or `choice`, found `move`"),
         (r#"{"type":"choice"}"#, "expected an `id`, a whole number, or a `text`"),
         (r#"{"type":"choice","id":"5"}"#, "expected an `id`, a whole number, or a `text`"),
         (r#"{"type":"choice","id":-1}"#, "expected an `id`, a whole number, or a `text`"),
-        (r#"{"type":"choice","id":1} x"#, "the document: trailing characters"),
+        (
+            r#"{"type":"choice","id":1} x"#,
+            "the document: this is not JSON: something follows its end",
+        ),
         (r#"{"type":"ready","protocol":1}"#, r#"its "type" is "ready", not "choice""#),
     ] {
         let forfeit = forfeited(answering(&format!("echo '{answer}'")));

@@ -1,8 +1,8 @@
 //! Games, with their history.
 
 use acquire_core::{
-    Action, ActionError, ActionId, Event, Game, History, LegalActions, MarketTiles, Record,
-    Recorder, Rules, View, tile_order,
+    Action, ActionError, ActionId, Event, Game, History, JsonError, LegalActions, MarketTiles,
+    Record, Recorder, Rules, View, read_json, tile_order,
 };
 use acquire_kit::quantity::quantity;
 use pyo3::{
@@ -402,12 +402,12 @@ impl PyGame {
             let text = start.get_item(at)?.cast_into::<PyString>()?;
             Ok(text.to_string_lossy().into_owned())
         };
-        let read = |error: serde_json::Error| plain::pickle(py, &error.to_string());
+        let read = |error: JsonError| plain::pickle(py, &error.to_string());
         let game = match start.len() {
             1 => Self::from_json(start.get_item(0)?.extract()?)?,
             4 => {
-                let rules: Rules = serde_json::from_str(&text(0)?).map_err(read)?;
-                let market: MarketTiles = serde_json::from_str(&text(3)?).map_err(read)?;
+                let rules: Rules = read_json(&text(0)?).map_err(read)?;
+                let market: MarketTiles = read_json(&text(3)?).map_err(read)?;
                 let players = players_arg(py, &rules, start.get_item(1)?.extract()?)?;
                 let tiles = tile_list("tiles", &start.get_item(2)?)?;
                 let game = Game::with_tile_order(rules, players, &tiles, &market)

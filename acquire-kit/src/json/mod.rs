@@ -1,5 +1,7 @@
 //! Reading and writing JSON.
 
+mod problem;
+
 use alloc::{
     collections::BTreeMap,
     string::{String, ToString},
@@ -10,6 +12,7 @@ use serde::{Deserialize, Serialize, de};
 use thiserror::Error;
 
 use crate::excerpt::{Escaped, ShownPath, clip_message};
+use problem::{more, problem};
 
 /// JSON that cannot be read: the place and the problem.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -18,7 +21,8 @@ pub struct JsonError {
     /// The path, such as `seats[1].cash`; `.` for the whole document. A long path is shortened in
     /// the middle.
     pub path: String,
-    /// The problem there, with line and column. The middle of a long message is left out.
+    /// The problem there: what is expected, and what was found. Line and column follow if the text is
+    /// not JSON, or has several lines. The middle of a long message is left out.
     pub message: String,
 }
 
@@ -55,12 +59,10 @@ pub fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, JsonError> {
         if path.is_empty() || path == "?" {
             path = ".".into();
         }
-        let message = clip_message(error.inner().to_string());
+        let message = clip_message(problem(error.inner()));
         JsonError { path: clip_message(path), message }
     })?;
-    deserializer
-        .end()
-        .map_err(|error| JsonError { path: ".".into(), message: error.to_string() })?;
+    deserializer.end().map_err(|error| JsonError { path: ".".into(), message: more(&error) })?;
     Ok(value)
 }
 
