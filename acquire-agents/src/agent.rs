@@ -1,9 +1,13 @@
 //! The interface of agents.
 
-use alloc::{boxed::Box, string::String};
+use alloc::{
+    boxed::Box,
+    format,
+    string::{String, ToString},
+};
 
 use acquire_core::{
-    Action, Event, LegalActions, Player, Rules, Standing, View, below, playout_stream,
+    Action, Event, LegalActions, Player, Rule, Rules, Standing, View, below, playout_stream,
 };
 use thiserror::Error;
 
@@ -91,12 +95,29 @@ pub enum AgentError {
     /// The viewer of the view does not decide: another player does, or the game is over, or the
     /// view is a spectator's.
     #[error(
-        "an agent chooses only when the viewer decides; in this view nobody asks the viewer (T)"
+        "the viewer does not decide: another player does, the game is over, or they are a spectator \
+         (T)"
     )]
     NotAsked,
     /// The agent failed, for this reason.
     #[error("the agent failed: {0}")]
     Failed(String),
+}
+
+impl AgentError {
+    /// Returns the sentence of the error for this view, and the rule that it cites, if there is one.
+    #[must_use]
+    pub fn in_view(&self, view: &View) -> (String, Option<Rule>) {
+        let (sentence, rule) = match (self, view.player(), view.viewer()) {
+            (Self::Failed(_), ..) => return (self.to_string(), None),
+            (Self::NotAsked, None, _) => ("the game is over, so nobody decides".into(), Rule::E8),
+            (Self::NotAsked, Some(_), None) => ("a spectator does not decide".into(), Rule::T),
+            (Self::NotAsked, Some(player), Some(viewer)) => {
+                (format!("player {player} decides, not player {viewer}"), Rule::T)
+            }
+        };
+        (format!("{sentence} ({})", rule.code()), Some(rule))
+    }
 }
 
 /// Chooses each legal action with the same probability.

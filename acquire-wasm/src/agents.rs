@@ -39,14 +39,7 @@ fn specification_arg(text: &str) -> Result<Specification, Refusal> {
 
 /// The error of an agent that has no answer.
 fn no_answer(view: &View, error: &AgentError) -> Refusal {
-    let message = match (error, view.viewer()) {
-        (AgentError::Failed(_), _) => error.to_string(),
-        (AgentError::NotAsked, None) => "a spectator does not decide (T)".into(),
-        (AgentError::NotAsked, Some(player)) => {
-            format!("player {player} does not decide in this view (T)")
-        }
-    };
-    Refusal::new("PlayerError", &message)
+    Refusal::new("PlayerError", &error.in_view(view).0)
 }
 
 /// Returns a number of playouts, if it is allowed.

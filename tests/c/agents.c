@@ -97,6 +97,7 @@ static void decisions(void)
     AcqProblem problem;
     OK(acq_last_error_problem(0, &problem));
     CHECK(strcmp(problem.rule, "T") == 0);
+    CHECK(strcmp(message(), "a spectator does not decide (T)") == 0);
 
     /* A search alone finds what the agent chooses. */
     const AcqAnalysisSettings settings = {.playouts = 60, .search_only = 1};
@@ -116,6 +117,23 @@ static void decisions(void)
     OK(acq_agent_begin(search, rules, 3, decides, 1));
     OK(acq_agent_choose(search, view, &id));
     CHECK(id == found[0].action);
+
+    /* Nobody decides when the game is over, and the error says so. */
+    AcqStream *stream;
+    uint32_t made;
+    OK(acq_stream_new(7, 0, &stream));
+    OK(acq_game_play_randomly(game, stream, NULL, NULL, &made));
+    acq_stream_free(stream);
+    acq_view_free(view);
+    OK(acq_game_view(game, 0, &view));
+    const char *over = "the game is over, so nobody decides (E8)";
+    CHECK(acq_agent_choose(search, view, &id) == ACQ_AGENT_STATUS_NOT_ASKED);
+    CHECK(strcmp(message(), over) == 0);
+    CHECK(acq_view_analyse(view, &settings, 1, NULL, NULL, &analysis, found, ACQ_ACTION_IDS,
+                           &count) == ACQ_AGENT_STATUS_NOT_ASKED);
+    CHECK(strcmp(message(), over) == 0);
+    OK(acq_last_error_problem(0, &problem));
+    CHECK(strcmp(problem.rule, "E8") == 0);
 
     acq_rules_free(rules);
     acq_view_free(spectator);

@@ -10,7 +10,7 @@ import re
 import numpy as np
 import pytest
 
-from acquire_engine import Action, Game, LegalActions, View
+from acquire_engine import Action, Game, LegalActions, View, analyse
 from acquire_engine._memory import Memory
 from acquire_engine.agents import (
     AGENTS,
@@ -242,9 +242,19 @@ def test_a_native_agent_decides_only_when_it_is_asked() -> None:
     other = ((game.player or 0) + 1) % 3
     for text in ("random", "greedy", "search:playouts=20"):
         with pytest.raises(
-            PlayerError, match=rf"player {other} does not decide in this view \(T\)"
+            PlayerError, match=rf"player {game.player} decides, not player {other} \(T\)"
         ):
             NativeAgent(text)(game.view(other))
+    while game.player is not None:
+        game.apply(game.legal_actions()[0])
+    over = r"^the game is over, so nobody decides \(E8\)$"
+    for view in (game.view(0), game.view("spectator")):
+        with pytest.raises(PlayerError, match=over):
+            NativeAgent("greedy")(view)
+        with pytest.raises(PlayerError, match=over):
+            analyse(view)
+    with pytest.raises(PlayerError, match=over):
+        analyse(game)
 
 
 @pytest.mark.parametrize(

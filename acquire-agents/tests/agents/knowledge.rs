@@ -4,7 +4,7 @@ use acquire_agents::{
     Agent, AgentError, AnalysisSettings, Budget, ForecastSettings, Greedy, Search, Settings, Table,
     Version, analyse, reasons, win_chances,
 };
-use acquire_core::{Edition, Game, Player, Rules, playout_stream, random_action};
+use acquire_core::{Edition, Game, Player, Rule, Rules, playout_stream, random_action};
 
 const SETTINGS: Settings = Settings {
     budget: Budget::Playouts(30),
@@ -92,5 +92,23 @@ fn nobody_chooses_while_another_player_decides_or_the_game_is_over() {
         }
         assert_eq!(analyse(&view, &SETTINGS.into(), 1), Err(AgentError::NotAsked));
         assert!(Greedy::default().value_actions(&view, |_, _| {}).is_err());
+    }
+    let mut over = game.clone();
+    let mut random = playout_stream(7, 0);
+    while let Some(action) = random_action(&over, &mut random) {
+        over.apply(action).unwrap();
+    }
+    for (view, sentence, rule) in [
+        (
+            game.view(other).unwrap(),
+            format!("player {} decides, not player {other} (T)", game.player().unwrap()),
+            Rule::T,
+        ),
+        (game.spectator_view(), "a spectator does not decide (T)".into(), Rule::T),
+        (over.view(other).unwrap(), "the game is over, so nobody decides (E8)".into(), Rule::E8),
+        (over.spectator_view(), "the game is over, so nobody decides (E8)".into(), Rule::E8),
+    ] {
+        let error = analyse(&view, &SETTINGS.into(), 1).unwrap_err();
+        assert_eq!(error.in_view(&view), (sentence, Some(rule)));
     }
 }

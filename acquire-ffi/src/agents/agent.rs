@@ -5,7 +5,7 @@ use std::ffi::c_char;
 use acquire_agents::{AgentError, Specification};
 use acquire_core::{ActionId, Player, Standing, View};
 
-use super::handles::AcqAgent;
+use super::{failure::no_answer, handles::AcqAgent};
 use crate::{
     argument::{Items, arg},
     constants::ACQ_PLAYERS_MAX,
@@ -120,7 +120,7 @@ pub extern "C" fn acq_agent_observe(agent: *mut AcqAgent, event: *const AcqEvent
 pub(super) fn check_asked(view: &View) -> Result<Player, Failure> {
     match view.viewer() {
         Some(viewer) if view.player() == Some(viewer) => Ok(viewer),
-        _ => Err(AgentError::NotAsked.into()),
+        _ => Err(no_answer(view, &AgentError::NotAsked)),
     }
 }
 
@@ -142,7 +142,8 @@ pub extern "C" fn acq_agent_choose(
         let mut agent = call.exclusive(arg!(agent))?;
         let view = call.shared(arg!(view))?;
         check_asked(&view)?;
-        let action = agent.agent.choose(&view, &view.legal_actions())?;
+        let chosen = agent.agent.choose(&view, &view.legal_actions());
+        let action = chosen.map_err(|error| no_answer(&view, &error))?;
         id.set(ActionId::from(action).get());
         Ok(())
     })

@@ -1,7 +1,7 @@
 //! The errors of agents as failures of calls.
 
 use acquire_agents::{AgentError, PlayError, ReviewError, SpecificationError};
-use acquire_core::{Edition, Player, Rule};
+use acquire_core::{Edition, Player, Rule, View};
 
 use super::status::AcqAgentStatus as S;
 use crate::{
@@ -16,14 +16,14 @@ impl From<SpecificationError> for Problem {
     }
 }
 
-impl From<AgentError> for Problem {
-    fn from(error: AgentError) -> Self {
-        let (status, rule) = match error {
-            AgentError::NotAsked => (S::NotAsked, Rule::T.code()),
-            AgentError::Failed(_) => (S::NoAnswer, ""),
-        };
-        Self::coded(status as i32, rule, error.to_string().into())
-    }
+/// Returns the failure of an agent that has no answer for a view.
+pub(super) fn no_answer(view: &View, error: &AgentError) -> Failure {
+    let status = match error {
+        AgentError::NotAsked => S::NotAsked,
+        AgentError::Failed(_) => S::NoAnswer,
+    };
+    let (sentence, rule) = error.in_view(view);
+    Problem::coded(status as i32, rule.map_or("", Rule::code), sentence.into()).into()
 }
 
 /// Returns the agent and its decision for the beginning of a message.
@@ -79,4 +79,4 @@ impl From<ReviewError> for Problem {
     }
 }
 
-single! { SpecificationError, AgentError, PlayError, ReviewError }
+single! { SpecificationError, PlayError, ReviewError }

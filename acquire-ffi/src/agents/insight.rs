@@ -6,6 +6,7 @@ use acquire_agents::{analyse_watched, reasons, win_chances_in_watched, win_chanc
 
 use super::{
     agent::check_asked,
+    failure::no_answer,
     findings::{
         AcqAnalysis, AcqAnalysisSettings, AcqEvaluation, AcqForecastSettings, AcqProgress,
         AcqWinChances,
@@ -62,7 +63,8 @@ pub extern "C" fn acq_view_analyse(
         }
         let room = call.reserve(arg!(evaluations, capacity, count), view.legal_actions().len())?;
         let mut progress = call.progress(progress, context);
-        let found = analyse_watched(&view, &settings, seed, &mut progress)?;
+        let found = analyse_watched(&view, &settings, seed, &mut progress)
+            .map_err(|error| no_answer(&view, &error))?;
         room.list(found.evaluations.iter().map(AcqEvaluation::from));
         analysis.set((&found).into());
         Ok(())

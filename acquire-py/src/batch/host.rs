@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use crate::{
     arguments::{lists::List, numbers::Number},
     batch::seen::Seen,
-    classes::agent::{SpecificationArg, refused, work},
+    classes::agent::{SpecificationArg, work},
     mirror::sentences::any_player,
     objects::{
         game::{Played, PyGame, Start},
@@ -55,10 +55,7 @@ impl Host {
 
     /// Lets the native players decide until another player is to move, the game is over, or it is
     /// stopped.
-    pub(crate) fn play_on(
-        &mut self,
-        stopped: impl Fn() -> bool,
-    ) -> Result<(), (Player, AgentError)> {
+    pub(crate) fn play_on(&mut self, stopped: impl Fn() -> bool) -> Result<(), AgentError> {
         while let Some(player) = self.seen.game().player() {
             let Some(Some(agent)) = self.agents.get_mut(player.index()) else { break };
             if stopped() {
@@ -66,8 +63,7 @@ impl Host {
             }
             let mut chosen = Err(AgentError::NotAsked);
             self.seen.show(Some(player), |view| chosen = agent.choose(view, &view.legal_actions()));
-            let action = chosen.map_err(|error| (player, error))?;
-            self.apply(action.into());
+            self.apply(chosen?.into());
         }
         Ok(())
     }
@@ -151,7 +147,7 @@ impl PyHost {
             }
             actions.into_iter().for_each(|id| now.history.go_on(id.into()));
         }
-        played.map_err(|(player, error)| refused(py, Some(player), &error))
+        played.map_err(|error| plain::player(py, error.to_string()))
     }
 
     /// Returns the player's view, which remembers.

@@ -27,7 +27,7 @@ use crate::{
         slots::SLOTS_MAX,
         state::{portions, share},
     },
-    classes::agent::{SpecificationArg, refused},
+    classes::agent::SpecificationArg,
     objects::{game::PyGame, people::People, rules::PyRules},
     refusals::{actions, plain, rules::rules as rules_error},
     work::{
@@ -87,7 +87,7 @@ impl Slot {
     }
 
     /// Lets the opponents decide.
-    fn play_on(&mut self, ear: &Ear<'_>) -> Result<(), (Player, AgentError)> {
+    fn play_on(&mut self, ear: &Ear<'_>) -> Result<(), AgentError> {
         let played = self.host.play_on(|| ear.stopped());
         self.ask();
         played
@@ -172,7 +172,7 @@ impl SeatGames {
         slots: &mut [Slot],
         actions: &[i64],
         outputs: Outputs<'_, f32, f64>,
-    ) -> Vec<(Player, AgentError)> {
+    ) -> Vec<AgentError> {
         let settings = self.settings;
         let portions = portions(slots, PORTION, actions, outputs, settings.rows());
         share(ear, &self.pool, portions, |ear, mut portion| {
@@ -363,7 +363,7 @@ impl SeatGames {
         }
         let failed = outside(py, |ear| self.play(ear, slots, &actions.ids, outputs))?;
         match failed.first() {
-            Some((player, error)) => Err(refused(py, Some(*player), error)),
+            Some(error) => Err(plain::player(py, error.to_string())),
             None => Ok(()),
         }
     }

@@ -1,7 +1,7 @@
 //! Computer players.
 
 use acquire_agents::{AgentError, Budget, Specification, SpecificationError};
-use acquire_core::Player;
+use acquire_core::View;
 use pyo3::{
     prelude::*,
     types::{PyTuple, PyType},
@@ -100,9 +100,9 @@ impl PyAgent {
         legal: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyAction> {
         let _ = legal;
-        let (view, seed) = (view.get().0.clone(), self.seed);
-        let specification = self.specification.clone();
-        let (edition, viewer) = (view.position().edition(), view.viewer());
+        let (seen, seed) = (&view.get().0, self.seed);
+        let (view, specification) = (seen.clone(), self.specification.clone());
+        let edition = view.position().edition();
         // A search may take minutes, and Ctrl-C is heard meanwhile.
         let chosen = aside(py, work(&specification), move |_| {
             let mut agent = specification.agent();
@@ -111,7 +111,7 @@ impl PyAgent {
             }
             agent.choose(&view, &view.legal_actions())
         })?;
-        let action = chosen.map_err(|error| refused(py, viewer, &error))?;
+        let action = chosen.map_err(|error| refused(py, seen, &error))?;
         Ok(PyAction { action, edition })
     }
 
@@ -133,13 +133,7 @@ impl PyAgent {
     }
 }
 
-pub(crate) fn refused(py: Python<'_>, viewer: Option<Player>, error: &AgentError) -> PyErr {
-    let message = match (error, viewer) {
-        (AgentError::Failed(_), _) => error.to_string(),
-        (AgentError::NotAsked, None) => "a spectator does not decide (T)".into(),
-        (AgentError::NotAsked, Some(player)) => {
-            format!("player {player} does not decide in this view (T)")
-        }
-    };
-    plain::player(py, message)
+/// Returns the error of an agent that has no answer for a view.
+pub(crate) fn refused(py: Python<'_>, view: &View, error: &AgentError) -> PyErr {
+    plain::player(py, error.in_view(view).0)
 }

@@ -171,8 +171,9 @@ impl PyExternal {
     ) -> PyResult<PyAction> {
         let _ = legal;
         drop(self.free(py)?);
-        let (view, seed, state) = (view.get().0.clone(), self.seed, Arc::clone(&self.state));
-        let (edition, viewer) = (view.position().edition(), view.viewer());
+        let seen = &view.get().0;
+        let (view, seed, state) = (seen.clone(), self.seed, Arc::clone(&self.state));
+        let edition = view.position().edition();
         // A program may take long, and Ctrl-C is heard meanwhile; then it is killed.
         let chosen = aside(py, usize::MAX, move |ear| {
             let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
@@ -186,7 +187,7 @@ impl PyExternal {
             }
             state.agent.choose_unless(&view, &legal, &|| ear.stopped())
         })?;
-        let action = chosen.map_err(|error| refused(py, viewer, &error))?;
+        let action = chosen.map_err(|error| refused(py, seen, &error))?;
         Ok(PyAction { action, edition })
     }
 

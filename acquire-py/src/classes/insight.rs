@@ -80,8 +80,7 @@ pub(crate) fn _analyse<'py>(
     let settings = AnalysisSettings { search, finalists: finalists.0 as u32, including, ..whole };
     let analysed =
         watched(py, progress, |watch| analyse_watched(&state, &settings, seed.0, watch))?;
-    let analysis: Analysis =
-        analysed.map_err(|error| refused(py, view.get().0.viewer(), &error))?;
+    let analysis: Analysis = analysed.map_err(|error| refused(py, &view.get().0, &error))?;
     let evaluation = |it: &acquire_agents::Evaluation| {
         make!(py, "insight", "Evaluation", {
             action: PyAction { action: it.action, edition },

@@ -86,5 +86,13 @@ test("what is no agent is refused", async () => {
   await assert.rejects(choose(view, "search:ms=5"), UnknownWordError);
   await assert.rejects(choose(game.view(), "greedy"), PlayerError);
   await assert.rejects(choose(game.view((game.player + 1) % 4), "greedy"), PlayerError);
+  const over = new Game({ seed: 7 });
+  while (!over.over) over.apply(over.legalActions().at(0));
+  const nobody = { name: "PlayerError", message: "the game is over, so nobody decides (E8)" };
+  for (const view of [over.view(0), over.view()]) {
+    await assert.rejects(choose(view, "greedy"), nobody);
+    await assert.rejects(analyse(view), nobody);
+  }
+  await assert.rejects(analyse(over), nobody);
   await assert.rejects(analyse(game, { including: "end" }), IllegalActionError);
 });
