@@ -20,6 +20,8 @@ impl Caller<'_> {
             }
             4 => {
                 make!(self.acq_notes_clone(notes));
+                // The copy may be kept in place of these notes.
+                let notes = self.handle::<AcqNotes>();
                 make!(self.acq_notes_without_forced(notes));
             }
             5 => {
