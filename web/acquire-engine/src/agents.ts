@@ -44,7 +44,10 @@ export interface CallOptions {
 export interface LongCallOptions extends CallOptions {
   /** The seed of the random numbers; the default is 0. The same seed gives the same result. */
   seed?: Seed;
-  /** Receives the part that is done, 0 to 1, now and then. */
+  /**
+   * Receives the fraction that is done, 0 to 1, now and then. If it throws an error, the call stops,
+   * and its promise is rejected with that error.
+   */
   progress?: (part: number) => void;
 }
 
@@ -209,6 +212,8 @@ interface Job {
   readonly progress: ((part: number) => void) | undefined;
   readonly settle: (result: string | number) => void;
   readonly fail: (error: unknown) => void;
+  /** Stops the calculation, and fails. */
+  readonly cancel: (reason: unknown) => void;
 }
 
 interface Thread {
@@ -257,7 +262,11 @@ function received(answer: Answer): void {
   const job = running;
   if (job === undefined) return;
   if ("progress" in answer) {
-    job.progress?.(answer.progress);
+    try {
+      job.progress?.(answer.progress);
+    } catch (error) {
+      job.cancel(error);
+    }
     return;
   }
   running = undefined;
@@ -293,23 +302,24 @@ function ask(
       reject(signal.reason as Error);
       return;
     }
+    const abort = (): void => job.cancel(signal?.reason);
     const over = (): void => signal?.removeEventListener("abort", abort);
     const job: Job = {
       request: { ...request, progress: progress !== undefined },
       progress,
       settle: (result) => (over(), resolve(result)),
       fail: (error) => (over(), reject(error as Error)),
-    };
-    const abort = (): void => {
-      const place = jobs.indexOf(job);
-      if (place >= 0) jobs.splice(place, 1);
-      else if (running === job) {
-        // Only the end of its thread stops a calculation.
-        running = undefined;
-        stop();
-      }
-      job.fail(signal?.reason);
-      next();
+      cancel(reason) {
+        const place = jobs.indexOf(job);
+        if (place >= 0) jobs.splice(place, 1);
+        else if (running === job) {
+          // Only the end of its thread stops a calculation.
+          running = undefined;
+          stop();
+        }
+        job.fail(reason);
+        next();
+      },
     };
     signal?.addEventListener("abort", abort, { once: true });
     jobs.push(job);

@@ -63,6 +63,20 @@ test("a signal stops a call at once, and others go on", async () => {
   await assert.rejects(choose(view.view(view.player), "greedy", { signal: AbortSignal.abort() }), { name: "AbortError" });
 });
 
+test("an error in a function for progress stops the call, whose promise is rejected with it", async () => {
+  const game = new Game({ seed: 7 });
+  game.apply(game.legalActions().at(0));
+  const own = new Error("of our own");
+  const progress = () => {
+    throw own;
+  };
+  const many = { playouts: 200_000, games: 200_000, progress };
+  for (const call of [analyse, winChances, review]) {
+    await assert.rejects(call(game, many), (error) => error === own, call.name);
+  }
+  assert.equal((await winChances(game, { games: 20 })).games, 20);
+});
+
 test("an agent in JavaScript plays against ours", async () => {
   const game = new Game({ players: 3, seed: 5 });
   let decisions = 0;
