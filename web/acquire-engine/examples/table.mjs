@@ -4,6 +4,9 @@ import { connect, createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { AcquireError, Game, View } from "acquire-engine";
 
+/** The most bytes of a message from a client; an action has a few dozen. */
+const LONGEST = 65_536;
+
 /** Serves one game to as many clients as it has players; they get their seats as they come. */
 export function serve(game) {
   const seats = [];
@@ -21,6 +24,12 @@ export function serve(game) {
         const refused = error instanceof AcquireError || error instanceof SyntaxError;
         send(socket, { refused: refused ? error.message : "the message cannot be read" });
       }
+    });
+    let unended = 0;
+    socket.on("data", (part) => {
+      const last = part.lastIndexOf("\n");
+      unended = last < 0 ? unended + part.length : part.length - last - 1;
+      if (unended > LONGEST) socket.destroy();
     });
     socket.on("error", () => socket.destroy());
   });

@@ -23,6 +23,10 @@ test("the validator says whether a record is right, and which rule it breaks", a
   assert.equal(wrong.status, 422);
   assert.match((await wrong.json()).rule, /^[A-Z]\d/);
   assert.equal((await fetch(address, { method: "POST", body: "\u0000{" })).status, 422);
+  const long = await fetch(address, { method: "POST", body: record.toText() + "#".repeat(65_536) });
+  assert.equal(long.status, 413);
+  const unknown = { method: "POST", body: new Blob(["{"]).stream(), duplex: "half" };
+  assert.equal((await fetch(address, unknown)).status, 413);
   server.close();
 });
 
@@ -59,6 +63,24 @@ test("the server refuses nonsense and goes on", async () => {
   assert.equal(text.match(/refused/g).length, 4);
   assert.equal(JSON.stringify(game), before);
   socket.destroy();
+  table.close();
+});
+
+test("the server closes a connection whose message is too long", async () => {
+  const table = serve(new Game({ players: 3, seed: 12 })).listen(0, "localhost");
+  await once(table, "listening");
+  const socket = connect(table.address().port, "localhost");
+  socket.write("x".repeat(1_000_000));
+  socket.write('\n{"action":"sing"}\n');
+  let text = "";
+  const lines = () => text.trim().split("\n").length;
+  socket.on("data", (part) => {
+    text += part;
+    if (lines() === 3) socket.destroy();
+  });
+  socket.on("error", () => undefined);
+  await new Promise((resolve) => socket.on("close", resolve));
+  assert.equal(lines(), 1);
   table.close();
 });
 
