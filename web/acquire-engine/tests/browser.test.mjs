@@ -8,6 +8,10 @@ import { test } from "node:test";
 import { chromium, skip } from "./chromium.mjs";
 import { games, golden, records } from "./data.mjs";
 
+/** The content security policy that the README names. */
+const README = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+const [, script, connect] = /policy needs\s+`(script-src .+?)`\s+and\s+`(connect-src .+?)`/.exec(README);
+
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Acquire</title>
 <script type="module">
 import * as engine from "/dist/index.js";
@@ -23,8 +27,7 @@ test("the package replays the recorded games in Chromium and plays one", { skip 
     const { pathname } = new URL(request.url, "http://localhost");
     const known = /^\/(dist|tests)\/[\w./-]+?(\.m?js|\.wasm)$/.exec(pathname);
     const headers = {
-      "content-security-policy":
-        "default-src 'none'; script-src 'self' 'nonce-page' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'",
+      "content-security-policy": `default-src 'none'; ${script} 'nonce-page'; ${connect}`,
     };
     if (pathname === "/") {
       headers["content-type"] = "text/html";

@@ -8,6 +8,7 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const HERE = fileURLToPath(new URL("..", import.meta.url));
+const PAGE = fileURLToPath(new URL("../../../docs/start/javascript.md", import.meta.url));
 const bin = (name) => join(HERE, "node_modules", ".bin", name);
 const folder = mkdtempSync(join(tmpdir(), "acquire-engine-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,8 +31,10 @@ test("the package has what it needs and nothing else", () => {
   }
   const allowed = /^(dist\/.*\.(js|d\.ts|js\.map|wasm)|README\.md|LICENSE-\w+|THIRD-PARTY-LICENSES|package\.json)$/;
   assert.deepEqual(files.filter((file) => !allowed.test(file)), []);
-  const { dependencies, sideEffects } = JSON.parse(readFileSync(join(HERE, "package.json"), "utf8"));
+  const { dependencies, sideEffects, engines } = JSON.parse(readFileSync(join(HERE, "package.json"), "utf8"));
   assert.deepEqual([dependencies, sideEffects], [undefined, false]);
+  const [, oldest] = /Node (\d+\.\d+) or later/.exec(readFileSync(PAGE, "utf8"));
+  assert.equal(engines.node, `>=${oldest}`);
   for (const name of ["rules", "agents"]) {
     assert.ok(statSync(join(HERE, `dist/raw/${name}_bg.wasm`)).size < 3_000_000);
   }
@@ -51,9 +54,8 @@ test("the examples of the README run from another folder, and compile under stri
     writeFileSync(join(folder, `example${number}.mjs`), text);
     run(process.execPath, [`example${number}.mjs`]);
   }
-  const page = fileURLToPath(new URL("../../../docs/start/javascript.md", import.meta.url));
-  const [, printed] = /It prints:\n\n```text\n(.*?)```/s.exec(readFileSync(page, "utf8"));
-  for (const [number, text] of blocks(page, "js").entries()) {
+  const [, printed] = /It prints:\n\n```text\n(.*?)```/s.exec(readFileSync(PAGE, "utf8"));
+  for (const [number, text] of blocks(PAGE, "js").entries()) {
     writeFileSync(join(folder, `page${number}.mjs`), text);
     const found = run(process.execPath, [`page${number}.mjs`]);
     if (number === 0) assert.equal(found, printed);
