@@ -687,7 +687,8 @@ extern "C" {
  *
  * The options of `search` are `playouts=N` (1,000) or `ms=N`, the budget for one decision, and
  * `turns=N`, `candidates=N`, `threads=N` and `variation=N`, the difference of the opponents in
- * percent: `search:playouts=200,threads=2`. Those of `external` come before the command:
+ * percent: `search:playouts=200,threads=2`. `search@1` is the first version of the search in every
+ * release. Those of `external` come before the command:
  * `external:ms=500 ./my-agent --fast`. A specification can start any program, so do not accept one
  * from a source that you do not trust.
  *

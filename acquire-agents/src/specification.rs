@@ -26,7 +26,7 @@ use crate::{
 /// | `random` | [`RandomAgent`] |
 /// | `greedy` | [`Greedy`]; each of the [`Weights`] is an option, as in `greedy:rivalry=0.5,upset=1` |
 /// | `search` | [`Search`]; see [`Settings`] |
-/// | `search@1` | the same, of this [`Version`] |
+/// | `search@1` | an earlier [`Version`] |
 /// | `founder`, `hoarder`, `guardian`, `bargainer`, `closer` | [`StyledAgent`]; see [`Style`] |
 /// | `external:COMMAND` | with the feature `external`, a program: `external::External` |
 ///
@@ -45,7 +45,7 @@ use crate::{
 ///
 /// let agent: Specification = "search:turns=9,playouts=200".parse()?;
 /// assert_eq!(agent.to_string(), "search:playouts=200,turns=9");
-/// assert_eq!(format!("{agent:#}"), "search@1:playouts=200,turns=9");
+/// assert_eq!(format!("{agent:#}"), "search@2:playouts=200,turns=9");
 ///
 /// let error = "search:playout=200".parse::<Specification>().unwrap_err();
 /// assert_eq!(

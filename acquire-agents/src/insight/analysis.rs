@@ -24,7 +24,8 @@ use crate::{
 /// The settings of an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AnalysisSettings {
-    /// The search that finds the actions to look at closely.
+    /// The search that finds the actions to look at closely. It tries no departures from greedy
+    /// play: the analysis does, and names them. By default all opponents have the same weights.
     pub search: Settings,
     /// The number of games that are played to their end after these actions, or the time for them;
     /// at least one after each. Before that, actions that the search has left out are tried in a
@@ -47,7 +48,7 @@ impl AnalysisSettings {
             #[cfg(feature = "std")]
             Budget::Time(time) => (Budget::Time(time / 10 * 3), Budget::Time(time / 10 * 6)),
         };
-        let search = Settings { budget: search, ..Settings::default() };
+        let search = Settings { budget: search, variation: 0, ..Settings::default() };
         Self { search, games, finalists: 4, including: None }
     }
 }
@@ -60,7 +61,7 @@ impl Default for AnalysisSettings {
 }
 
 impl From<Settings> for AnalysisSettings {
-    /// Returns settings for the search alone.
+    /// Returns settings for the search alone, without departures from greedy play.
     fn from(search: Settings) -> Self {
         Self { search, games: Budget::Playouts(0), ..Self::default() }
     }
@@ -209,7 +210,7 @@ pub fn analyse_watched(
         complete.set(flow.is_continue());
         flow
     };
-    let searched = decide(view, &settings.search, seed, &mut |used| watch(used * of_search))?;
+    let searched = decide(view, &settings.search, 0, seed, &mut |used| watch(used * of_search))?;
     let guesses = Guesses::of(view, seed);
     let mut ladder = Ladder::new(view, searched, &guesses);
     if of_search < 1.0 && complete.get() {

@@ -18,9 +18,6 @@ use crate::{
     statistics::{NORMAL, Sample, root, spread_of_part},
 };
 
-/// The number of worlds in which all departures are tried until the turn ends.
-const WORLDS_OF_TURN: usize = 4;
-
 /// The number of departures that are then tried as a search does.
 const TRIED: usize = 6;
 
@@ -36,17 +33,7 @@ pub(super) struct Departure {
 
 /// Returns this action without a departure and with the most promising ones.
 pub(super) fn with_departures(playouts: &Playouts<'_>, action: Action) -> Vec<Line> {
-    let line = |later: &Action| Line { action, later: Some(*later) };
-    let lines: Vec<_> = playouts.departures(action).iter().map(line).collect();
-    let mut sums: Vec<(f64, Line)> = lines.iter().map(|&line| (0.0, line)).collect();
-    if !lines.is_empty() {
-        let chances = playouts.of_this_turn().chances(&lines, 0, WORLDS_OF_TURN);
-        for row in chances.chunks_exact(lines.len()) {
-            sums.iter_mut().zip(row).for_each(|((sum, _), chance)| *sum += chance);
-        }
-    }
-    sums.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    iter::once(action.into()).chain(sums.into_iter().take(TRIED).map(|(_, line)| line)).collect()
+    iter::once(action.into()).chain(playouts.best_departures(action, TRIED)).collect()
 }
 
 /// Returns the best of these lines if it seems to be better than the first one.

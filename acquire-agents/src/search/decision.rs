@@ -4,7 +4,11 @@ use alloc::vec::Vec;
 
 use acquire_core::{Action, Player, View};
 
-use super::{Settings, Watch, halving::Halving, playout::Playouts};
+use super::{
+    Settings, Watch,
+    halving::{Halving, Meter},
+    playout::Playouts,
+};
 use crate::{agent::AgentError, greedy::Appraisal, known::Known, statistics::Sample};
 
 /// A search's result for a decision.
@@ -23,7 +27,7 @@ pub(crate) struct Tried {
     pub(crate) promise: f64,
     /// The same as a difference in the chance to win to the action that promises most.
     pub(crate) lead: f64,
-    /// The chances to win that the playouts ended with.
+    /// The chances to win that the playouts without a departure ended with.
     pub(crate) chances: Sample,
 }
 
@@ -34,13 +38,15 @@ const LEAD_MAX: f64 = 0.2;
 /// or fourth time: at the end of a game, and with all of it left.
 const SLOPES: (f64, f64) = (0.009, 0.0018);
 
-/// Searches this decision.
+/// Searches this decision. Each action is tried without a departure from greedy play, and with this
+/// number of them as far as the budget allows.
 ///
 /// # Errors
 /// [`AgentError::NotAsked`] if the viewer does not decide.
 pub(crate) fn decide(
     view: &View,
     settings: &Settings,
+    departures: usize,
     seed: u64,
     watch: &mut Watch<'_>,
 ) -> Result<Searched, AgentError> {
@@ -59,20 +65,32 @@ pub(crate) fn decide(
     let slope = 1.0 / ((1.0 - left) / SLOPES.0 + left / SLOPES.1);
     let most = promises.first().map_or(0.0, |&(_, promise)| promise);
     let lead = |promise: f64| (slope * (promise - most) / 100.0).max(-LEAD_MAX);
-    let each = promises[..candidates].iter().map(|&(action, promise)| (action, lead(promise)));
-    let mut halving = Halving::new(each);
+    let mut halving = Halving::default();
+    for &(action, promise) in &promises[..candidates] {
+        halving.add(action.into(), lead(promise));
+    }
     if promises.len() > 1 {
         let playouts = Playouts::new(view, known.me, settings, seed);
-        halving.run(&playouts, settings.budget, watch);
+        let meter = Meter::new(settings.budget);
+        for (i, &(action, promise)) in promises[..candidates].iter().enumerate() {
+            if departures == 0 || !meter.allows_departures(i) {
+                break;
+            }
+            for line in playouts.best_departures(action, departures) {
+                halving.add(line, lead(promise));
+            }
+        }
+        halving.run(&playouts, meter, watch);
     }
-    let tried = promises.iter().enumerate().map(|(i, &(action, promise))| Tried {
+    let tried = promises.iter().map(|&(action, promise)| Tried {
         action,
         promise,
         lead: lead(promise),
-        chances: halving.sample(i),
+        chances: halving.sample(action),
     });
     let mut tried: Vec<_> = tried.collect();
-    let best = tried.remove(halving.best());
+    let best = halving.best().and_then(|best| tried.iter().position(|one| one.action == best));
+    let best = tried.remove(best.unwrap_or(0));
     let mean = |tried: &Tried| tried.chances.mean().unwrap_or(-1.0);
     tried.sort_by(|one, other| {
         let by_mean = mean(other).total_cmp(&mean(one));

@@ -1,5 +1,5 @@
 //! Sequential halving: playouts are shared out in rounds, after each of which the worse half of the
-//! candidates is dropped.
+//! lines is dropped.
 
 use alloc::vec::Vec;
 
@@ -10,16 +10,19 @@ use acquire_core::Action;
 
 #[cfg(feature = "std")]
 use super::Settings;
-use super::{Budget, Watch, playout::Playouts};
+use super::{
+    Budget, Watch,
+    playout::{Line, Playouts},
+};
 use crate::statistics::Sample;
 
 /// The number of playouts with the expected result that are added to a candidate's own when
 /// candidates are compared.
 pub(crate) const PROMISED_VISITS: f64 = 10.0;
 
-/// An action that is tried.
+/// A line that is tried.
 struct Candidate {
-    action: Action,
+    line: Line,
     /// The expected result before any playout: a difference in the chance to win.
     promise: f64,
     sample: Sample,
@@ -33,6 +36,7 @@ impl Candidate {
 }
 
 /// The candidates in their first order, with their results.
+#[derive(Default)]
 pub(super) struct Halving {
     candidates: Vec<Candidate>,
     /// The candidates that are left, the best one first.
@@ -41,26 +45,22 @@ pub(super) struct Halving {
 }
 
 impl Halving {
-    /// Begins with these actions, the most promising one first, each with its expected result: a
-    /// difference in the chance to win.
-    pub(super) fn new(actions: impl Iterator<Item = (Action, f64)>) -> Self {
-        let candidates = actions.map(|(action, promise)| Candidate {
-            action,
-            promise,
-            sample: Sample::default(),
-        });
-        let candidates: Vec<_> = candidates.collect();
-        Self { left: (0..candidates.len()).collect(), candidates, playouts: 0 }
+    /// Adds a line with its expected result: a difference in the chance to win. Among equals the
+    /// one that was added first comes first.
+    pub(super) fn add(&mut self, line: Line, promise: f64) {
+        self.left.push(self.candidates.len());
+        self.candidates.push(Candidate { line, promise, sample: Sample::default() });
     }
 
-    /// Returns the results of the candidate with this number; none if it is not one.
-    pub(super) fn sample(&self, number: usize) -> Sample {
-        self.candidates.get(number).map(|candidate| candidate.sample).unwrap_or_default()
+    /// Returns the results of this action without a departure; none if it was not added.
+    pub(super) fn sample(&self, action: Action) -> Sample {
+        let plain = |candidate: &&Candidate| candidate.line == action.into();
+        self.candidates.iter().find(plain).map(|candidate| candidate.sample).unwrap_or_default()
     }
 
-    /// Returns the number of the best candidate.
-    pub(super) fn best(&self) -> usize {
-        self.left.first().copied().unwrap_or(0)
+    /// Returns the action of the best candidate, if there is one.
+    pub(super) fn best(&self) -> Option<Action> {
+        self.left.first().map(|&number| self.candidates[number].line.action)
     }
 
     pub(super) const fn playouts(&self) -> u64 {
@@ -69,15 +69,13 @@ impl Halving {
 
     /// Plays until the budget is used up, or until `watch` stops it. `watch` receives the used part
     /// of the budget from time to time.
-    pub(super) fn run(&mut self, playouts: &Playouts, budget: Budget, watch: &mut Watch<'_>) {
-        let mut meter = Meter::new(budget);
+    pub(super) fn run(&mut self, playouts: &Playouts, mut meter: Meter, watch: &mut Watch<'_>) {
         // With few playouts not all can be tried.
         self.left.truncate(meter.most().max(1));
         let mut worlds = 0;
         while self.left.len() > 1 {
             let count = self.left.len();
-            let line = |&number: &usize| self.candidates[number].action.into();
-            let lines: Vec<_> = self.left.iter().map(line).collect();
+            let lines: Vec<_> = self.left.iter().map(|&n| self.candidates[n].line).collect();
             meter.begin_round(count.next_power_of_two().ilog2(), count);
             loop {
                 let block = meter.next_block(count);
@@ -108,11 +106,19 @@ impl Halving {
     }
 }
 
+/// The number of playouts of a budget that pay for trying departures from one action, whose own
+/// playouts stop at the end of the turn.
+const PLAYOUTS_EACH: u32 = 32;
+
+/// The part of a budget of time that may pass while departures are tried.
+#[cfg(feature = "std")]
+const PART_OF_DEPARTURES: u32 = 6;
+
 /// The largest number of playouts between two calls of the watcher: about 20 milliseconds.
 const BLOCK_MAX: usize = 1_000;
 
 /// Measures the rest of a budget.
-enum Meter {
+pub(super) enum Meter {
     Playouts {
         budget: u32,
         all: u32,
@@ -129,7 +135,7 @@ enum Meter {
 }
 
 impl Meter {
-    fn new(budget: Budget) -> Self {
+    pub(super) fn new(budget: Budget) -> Self {
         match budget {
             Budget::Playouts(budget) => Self::Playouts { budget, all: budget, round: 0 },
             #[cfg(feature = "std")]
@@ -138,6 +144,18 @@ impl Meter {
                 // Longer than any player waits, and no more than clocks can measure.
                 let time = time.min(Duration::from_millis(Settings::MS_MAX.into()));
                 Self::Time { start: now, end: now + time, round: now, last: None }
+            }
+        }
+    }
+
+    /// Returns true if the budget suffices to try departures from one more action, after those from
+    /// `count` actions.
+    pub(super) fn allows_departures(&self, count: usize) -> bool {
+        match self {
+            Self::Playouts { budget, .. } => count < (budget / PLAYOUTS_EACH) as usize,
+            #[cfg(feature = "std")]
+            Self::Time { start, end, .. } => {
+                start.elapsed() < end.saturating_duration_since(*start) / PART_OF_DEPARTURES
             }
         }
     }

@@ -66,7 +66,8 @@ impl Settings {
     #[must_use]
     pub const fn of(version: Version) -> Self {
         let budget = Budget::Playouts(1_000);
-        Self { version, budget, turns: 6, candidates: 12, threads: 1, variation: 0 }
+        let variation = version.numbers().variation;
+        Self { version, budget, turns: 6, candidates: 12, threads: 1, variation }
     }
 }
 
@@ -80,6 +81,11 @@ impl Default for Settings {
 /// Looks ahead: plays the actions that promise most to a [`Greedy`](crate::Greedy) player in many
 /// worlds that look the same to the viewer, with greedy players in all seats, and estimates each
 /// player's chance to win after some turns.
+///
+/// Since the second [`Version`], some playouts depart from greedy play later in the player's own
+/// turn: for each of the first candidates, one for every 32 playouts of the budget, the two
+/// departures are tried that promise most when the turn ends. Finding them is not counted as
+/// playouts; it takes as long as some 70 of them.
 ///
 /// Sequential halving shares out the playouts: all candidates are played in the same worlds, and
 /// after each round the worse half is dropped. It needs a view that remembers: with less it guesses
@@ -110,7 +116,8 @@ impl Agent for Search {
             return legal.get(0).ok_or(AgentError::NotAsked);
         }
         let go_on = &mut |_| ControlFlow::Continue(());
-        let searched = decide(view, &self.settings, self.seed, go_on)?;
+        let departures = self.settings.version.numbers().departures;
+        let searched = decide(view, &self.settings, departures, self.seed, go_on)?;
         searched.tried.first().map(|tried| tried.action).ok_or(AgentError::NotAsked)
     }
 }

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// An action, and another one by which the same player departs from greedy play later in the turn.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Line {
     pub(crate) action: Action,
     /// It is taken as soon as it is legal.
@@ -47,6 +47,9 @@ impl Line {
     }
 }
 
+/// The number of worlds in which all departures are tried until the turn ends.
+const WORLDS_OF_TURN: usize = 4;
+
 /// The settings of the playouts of a decision.
 #[derive(Clone, Copy)]
 pub(crate) struct Playouts<'a> {
@@ -74,11 +77,6 @@ impl<'a> Playouts<'a> {
             threads: settings.threads.clamp(1, Settings::THREADS_MAX) as usize,
             variation: f64::from(settings.variation.min(Settings::VARIATION_MAX)) / 100.0,
         }
-    }
-
-    /// Returns the same playouts, but each stops at the end of the current turn.
-    pub(crate) const fn of_this_turn(&self) -> Self {
-        Self { turns: 1, ..*self }
     }
 
     /// Plays each of these lines in `count` worlds from number `first` on. Returns the player's
@@ -109,9 +107,26 @@ impl<'a> Playouts<'a> {
         (world, self.weights(&mut stream))
     }
 
+    /// Returns this action with each of the `count` departures that promise most when the turn
+    /// ends, the best one first.
+    pub(crate) fn best_departures(&self, action: Action, count: usize) -> Vec<Line> {
+        let line = |later: &Action| Line { action, later: Some(*later) };
+        let lines: Vec<_> = self.departures(action).iter().map(line).collect();
+        let mut sums: Vec<(f64, Line)> = lines.iter().map(|&line| (0.0, line)).collect();
+        if !lines.is_empty() {
+            let of_this_turn = Self { turns: 1, ..*self };
+            let chances = of_this_turn.chances(&lines, 0, WORLDS_OF_TURN);
+            for row in chances.chunks_exact(lines.len()) {
+                sums.iter_mut().zip(row).for_each(|((sum, _), chance)| *sum += chance);
+            }
+        }
+        sums.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        sums.into_iter().take(count).map(|(_, line)| line).collect()
+    }
+
     /// Returns the actions that the player can take later in this turn, but would not, if greedy
     /// players continue after this action in the first world.
-    pub(crate) fn departures(&self, action: Action) -> Vec<Action> {
+    fn departures(&self, action: Action) -> Vec<Action> {
         let (mut game, weights) = self.world(0);
         game.apply_unchecked(action);
         let turn = game.position().turn().player;

@@ -11,6 +11,9 @@ use crate::{estimate::Estimator, greedy::Weights};
 pub enum Version {
     /// Playouts of greedy players with the same weights.
     V1,
+    /// Tries each action also with departures from greedy play later in the turn, and gives each
+    /// opponent in playouts other weights.
+    V2,
 }
 
 /// The numbers of a version.
@@ -19,14 +22,18 @@ pub(super) struct Numbers {
     pub(super) weights: Weights,
     /// Judges the end of a playout.
     pub(super) estimator: &'static Estimator,
+    /// The number of departures with which each action is tried.
+    pub(super) departures: usize,
+    /// [`Settings::variation`](super::Settings::variation), unless it is chosen.
+    pub(super) variation: u32,
 }
 
 impl Version {
     /// All versions, the first one first.
-    pub const ALL: &'static [Self] = &[Self::V1];
+    pub const ALL: &'static [Self] = &[Self::V1, Self::V2];
 
     /// The version that `search` names.
-    pub const CURRENT: Self = Self::V1;
+    pub const CURRENT: Self = Self::V2;
 
     /// Returns the number of the version, counting from 1.
     #[must_use]
@@ -44,7 +51,18 @@ impl Version {
     /// versions.
     pub(super) const fn numbers(self) -> &'static Numbers {
         match self {
-            Self::V1 => &Numbers { weights: Weights::TUNED, estimator: Estimator::TUNED },
+            Self::V1 => &Numbers {
+                weights: Weights::TUNED,
+                estimator: Estimator::TUNED,
+                departures: 0,
+                variation: 0,
+            },
+            Self::V2 => &Numbers {
+                weights: Weights::TUNED,
+                estimator: Estimator::TUNED,
+                departures: 2,
+                variation: 30,
+            },
         }
     }
 }

@@ -1,10 +1,11 @@
 //! The results of analyses.
 
-use acquire_agents::{Agent, Budget, Greedy, Search, Settings, Table, analyse};
+use acquire_agents::{Agent, Budget, Greedy, Search, Settings, Table, Version, analyse};
 use acquire_core::{Action, Edition, Game, Phase, Rules, View};
 
 fn settings(playouts: u32) -> Settings {
-    Settings { budget: Budget::Playouts(playouts), turns: 3, candidates: 8, ..Settings::default() }
+    let budget = Budget::Playouts(playouts);
+    Settings { budget, turns: 3, candidates: 8, ..Settings::of(Version::V1) }
 }
 
 /// Calls `look` with the view of every decision of games of greedy players.

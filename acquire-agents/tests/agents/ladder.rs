@@ -58,9 +58,18 @@ fn the_pool_is_the_same_in_every_release() {
     assert_eq!(names[..3], ["random", "greedy", "greedy-01"]);
     assert_eq!(
         names[17..],
-        ["greedy-16", "founder", "hoarder", "guardian", "bargainer", "closer", "search@1"]
+        [
+            "greedy-16",
+            "founder",
+            "hoarder",
+            "guardian",
+            "bargainer",
+            "closer",
+            "search@1",
+            "search@2"
+        ]
     );
-    assert_eq!(Version::ALL.len(), 1);
+    assert_eq!(Version::ALL.len(), 2);
     let last = format!("{:#}", pool[17].agent);
     assert_eq!(last, GREEDY_16);
 }
