@@ -116,22 +116,19 @@ class FittedTable:
                 yield indented(line)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        # The title and the caption may be wider than the table. Names in them are no markup.
+        if self._title is not None:
+            yield Text(self._title, "table.title")
         parts = list(self._parts(console, options))
         if len(parts) > _MOST_PARTS:
-            yield from map(Text, filter(None, [self._title]))
             yield from self._rows_alone(console, options.max_width)
-            yield from map(Text, filter(None, [self._caption]))
-            return
-        tables = [self._table(part) for part in parts]
-        # Both may have names in them, which are text and no markup.
-        if self._title is not None:
-            tables[0].title = Text(self._title, "table.title")
+        else:
+            for number, part in enumerate(parts):
+                if number:
+                    yield ""
+                yield self._table(part)
         if self._caption is not None:
-            tables[-1].caption = Text(self._caption, "table.caption")
-        for number, table in enumerate(tables):
-            if number:
-                yield ""
-            yield table
+            yield Text(self._caption, "table.caption")
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         whole = self._table(range(len(self._columns)))

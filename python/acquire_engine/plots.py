@@ -60,6 +60,10 @@ Over: TypeAlias = Literal["decisions", "turns"]
 
 _SAFE_SIZE = 11
 _END_SIZE = 41
+_LABEL_WIDTH = 0.025
+"""The width of a merger's label, as a part of the length of a game."""
+_LABEL_HEIGHT = 0.12
+"""The height of a merger's label, as a part of the height of a plot."""
 
 
 class Columns(Protocol):
@@ -103,14 +107,22 @@ def _moments(
         yield place + 1, snapshot, tuple(mergers)
 
 
-def _mark_mergers(ax: Axes, record: Record, mergers: Mapping[int, list[tuple[str, ...]]]) -> None:
+def _mark_mergers(
+    ax: Axes, record: Record, mergers: Mapping[int, list[tuple[str, ...]]], length: int
+) -> int:
+    """Marks the mergers; returns the number of levels of their labels, which do not overlap."""
     initials = dict(zip(record.rules.chains, record.rules.initials, strict=True))
+    # The place of the last label of each level.
+    levels: list[int] = []
     for place, merged in mergers.items():
         ax.axvline(place, color="0.6", linewidth=0.8, linestyle=(0, (2, 2)), zorder=0.5)
         text = " ".join("+".join(initials[chain] for chain in chains) for chains in merged)
+        free = (at for at, last in enumerate(levels) if place - last > _LABEL_WIDTH * length)
+        level = next(free, len(levels))
+        levels[level : level + 1] = [place]
         ax.text(
             place,
-            0.995,
+            0.995 - _LABEL_HEIGHT * level,
             text,
             transform=ax.get_xaxis_transform(),
             rotation=90,
@@ -120,6 +132,7 @@ def _mark_mergers(ax: Axes, record: Record, mergers: Mapping[int, list[tuple[str
             color=text_colour(),
             alpha=0.7,
         )
+    return len(levels)
 
 
 def _dollar_axis(axis: Any) -> None:
@@ -173,12 +186,13 @@ def plot_worth(
             linewidth=1.8,
             drawstyle="steps-post",
         )
-    _mark_mergers(ax, record, mergers)
+    levels = _mark_mergers(ax, record, mergers, places[-1])
     _dollar_axis(ax.yaxis)
     ax.set_xlabel(over)
     ax.set_ylabel("worth")
     ax.margins(x=0.01)
-    ax.legend(loc="upper left", fontsize="small")
+    below = (0, 1 - _LABEL_HEIGHT * levels)
+    ax.legend(loc="upper left", bbox_to_anchor=below, fontsize="small")
     return ax
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from acquire_engine import (
 )
 from acquire_engine._extras import need
 from acquire_engine._palette import CHAINS
+from acquire_engine.agents import play_game
 from acquire_engine.events import MergerBegan, TurnBegan
 from acquire_engine.plots import plot_cash, plot_chains, plot_chances, plot_worth
 
@@ -88,6 +90,17 @@ def test_every_merger_is_marked_m1(over: Any) -> None:
     assert [(text.get_position()[0], text.get_text()) for text in ax.texts] == expected
     marks = [line.get_xdata()[0] for line in ax.get_lines() if len(line.get_xdata()) == 2]
     assert marks == [place for place, _ in expected]
+
+
+@pytest.mark.parametrize("over", ["decisions", "turns"])
+def test_the_labels_of_mergers_are_apart_from_each_other_and_from_the_legend(over: Any) -> None:
+    for seed in (1, 3):
+        game = play_game(["greedy"] * 3, seed=seed, names=["Cleo de la Cruz", "Bob", "Ann"])
+        ax: Any = plot_worth(game.record, over=over)
+        ax.figure.canvas.draw()
+        boxes = [text.get_window_extent() for text in (*ax.texts, ax.get_legend())]
+        assert len(boxes) > 10
+        assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
 
 
 def test_chains_have_their_sizes_and_colours_c4_e1() -> None:
