@@ -609,7 +609,7 @@ typedef struct AcqReviewedTurn {
  */
 typedef struct AcqReviewedPlayer {
     /**
-     * The chance to win before the player's first decision, with the best action, 0 to 1.
+     * The chance to win when the game begins, 0 to 1: that of the first turn.
      */
     double start;
     /**

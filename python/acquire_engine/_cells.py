@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from itertools import compress
 from typing import TYPE_CHECKING, Any
 
 from acquire_engine._escape import in_html
@@ -10,7 +11,7 @@ from acquire_engine._escape import in_html
 if TYPE_CHECKING:
     from acquire_engine._tables import FittedTable
 
-__all__ = ["as_grid", "as_html", "as_text"]
+__all__ = ["as_grid", "as_html", "as_text", "with_known"]
 
 
 def as_text(rows: Sequence[Sequence[str]], words: int) -> str:
@@ -56,3 +57,9 @@ def as_grid(
         # Names are text, and no markup.
         grid.add_row(*map(Text, row))
     return grid
+
+
+def with_known(rows: Sequence[Sequence[str]], always: int) -> list[list[str]]:
+    """Returns the rows without columns that are empty below the head; the first `always` stay."""
+    kept = [place < always or any(row[place] for row in rows[1:]) for place in range(len(rows[0]))]
+    return [list(compress(row, kept)) for row in rows]

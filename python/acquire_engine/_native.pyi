@@ -1679,16 +1679,18 @@ def _review_verdicts(
 def _review_player(
     player: int,
     steps: Sequence[
-        tuple[float, float, tuple[float, float], float, tuple[float, float], str]
+        tuple[float, tuple[float, float], float, tuple[float, float], str]
         | tuple[float, tuple[float, float]]
         | None
     ],
+    start: float,
     end: float,
 ) -> ReviewedPlayer | None:
     """Returns the costs of a player's decisions. `steps` are the player's decisions, each with the
-    chance after the best action, the chance after the chosen one and its interval, its cost with
-    the interval, and the verdict; the chances with intervals after the tiles of a turn are drawn;
-    and `None` where another player decided or a turn began. `None` if the player never decided.
+    chance after the chosen action and its interval, its cost with the interval, and the verdict; the
+    chances with intervals after the tiles of a turn are drawn; and `None` where another player
+    decided or a turn began. `start` and `end` are the chances when the game begins and at its end.
+    `None` if the player never decided.
     """
 
 def reasons(

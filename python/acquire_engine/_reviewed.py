@@ -134,7 +134,7 @@ class ReviewedPlayer:
     verdicts: Mapping[str, int]
     """The number of times that each verdict was given."""
     start: float
-    """The chance to win before the player's first decision."""
+    """The chance to win when the game begins: that of the first of :attr:`Review.turns`."""
     end: float
     """1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
     the chance after the last action."""

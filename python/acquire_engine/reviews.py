@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import MISSING, asdict, dataclass, field, fields, is_dataclass
 from hashlib import blake2b
-from itertools import compress
 from os import PathLike, fspath
 from pathlib import Path
 from textwrap import fill
@@ -35,7 +34,7 @@ from typing import (
 )
 
 from acquire_engine._arguments import integer, seed_of, shown_number, within, wrong_type
-from acquire_engine._cells import as_grid, as_html, as_text
+from acquire_engine._cells import as_grid, as_html, as_text, with_known
 from acquire_engine._escape import visible
 from acquire_engine._files import make_folder, write_text
 from acquire_engine._frames import Column, Tabular, bounds, interval, table_of
@@ -169,7 +168,7 @@ _PLAYERS: Final = (
         Column(verdict, "int16", "decisions", f"decisions with the verdict {verdict}")
         for verdict in ALL_VERDICTS
     ),
-    Column("start", "float64", "", "chance to win before the first decision"),
+    Column("start", "float64", "", "chance to win when the game begins"),
     Column("end", "float64", "", "part of the victory, or the chance after the last action"),
     Column("cost", "float64", "", "what the decisions cost in chances to win, added up"),
     *interval("cost", "", "the cost"),
@@ -384,9 +383,7 @@ class Review(Tabular):
                     between(one.tiles_interval),
                 ]
             )
-        # Unknown values are left out.
-        kept = [any(row[place] for row in rows[1:]) for place in range(len(rows[0]))]
-        return [list(compress(row, kept)) for row in rows] if len(rows) > 1 else rows
+        return with_known(rows, 3)
 
     def _meaning(self) -> str:
         """Returns what the columns of the summary are."""
@@ -397,6 +394,10 @@ class Review(Tabular):
         }
         shown = [text for name, text in others.items() if name in head]
         return "; ".join(["start and end: the chance to win", *shown])
+
+    def _has_result(self) -> bool:
+        """Returns whether the game is over and its winner is known."""
+        return self.game.result is not None and bool(self.turns) and self.turns[-1].player is None
 
     def _unclear(self) -> str:
         """Returns why there are no verdicts, and nothing if there are some."""
@@ -709,7 +710,7 @@ class _Piece:
     action: Action | None = None
 
 
-_Decided: TypeAlias = tuple[float, float, Interval, float, Interval, str]
+_Decided: TypeAlias = tuple[float, Interval, float, Interval, str]
 _Drawn: TypeAlias = tuple[float, Interval]
 
 
@@ -888,12 +889,12 @@ def _joined(
                 verdict,
             )
             decisions.append(decision)
-            best = decision.best.chance
             _others(steps)
-            steps[seat].append((best, chosen.chance, chosen.interval, cost, doubt, verdict))
+            steps[seat].append((chosen.chance, chosen.interval, cost, doubt, verdict))
     if end is not None:
         turns.append(end)
-    accounts = (_review_player(seat, its, turns[-1].chances[seat]) for seat, its in steps.items())
+    begin, last = turns[0].chances, turns[-1].chances
+    accounts = (_review_player(seat, its, begin[seat], last[seat]) for seat, its in steps.items())
     players = tuple(account for account in accounts if account is not None)
     return Review(game, names, viewer, tuple(decisions), tuple(turns), players, settings)
 

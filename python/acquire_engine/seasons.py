@@ -11,10 +11,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Final, overload
 
-from acquire_engine._cells import as_grid, as_html, as_text
+from acquire_engine._cells import as_grid, as_html, as_text, with_known
 from acquire_engine._escape import visible
 from acquire_engine._frames import Column, Tabular, table_of
 from acquire_engine._grammar import counted, points
@@ -35,6 +35,7 @@ def __dir__() -> list[str]:
 _PLAYERS: Final = (
     Column("name", "text", "", "the player's name"),
     Column("games", "int32", "games", "reviewed games of the player"),
+    Column("unfinished", "int32", "games", "games among these without a result"),
     Column("wins", "float64", "games", "games won; a victory of k players counts 1/k (E9)"),
     Column("judged", "int32", "games", "games in which the decisions have verdicts"),
     Column("decisions", "int32", "decisions", "decisions in these games"),
@@ -51,12 +52,11 @@ class SeasonPlayer:
     """The player's name."""
     games: int
     """The number of games."""
+    unfinished: int
+    """The number of games among these without a result, because they are unfinished or the notes
+    leave it open."""
     wins: float
-    """The number of games won.
-
-    A victory that k players share is 1/k of a victory for each (E9), and an unfinished game adds
-    the chance to win it.
-    """
+    """The number of games won. A victory that k players share is 1/k of a victory for each (E9)."""
     judged: int
     """The number of games in which the decisions have verdicts."""
     decisions: int
@@ -84,11 +84,7 @@ class Season(Tabular, Sequence[SeasonPlayer]):
     @property
     def table(self) -> Table:
         """The season as a table with a row for each player."""
-        rows = (
-            (one.name, one.games, one.wins, one.judged, one.decisions, one.worse, one.cost)
-            for one in self.players
-        )
-        return table_of(_PLAYERS, rows)
+        return table_of(_PLAYERS, map(astuple, self.players))
 
     @overload
     def __getitem__(self, place: int, /) -> SeasonPlayer: ...
@@ -104,7 +100,7 @@ class Season(Tabular, Sequence[SeasonPlayer]):
         return iter(self.players)
 
     def _rows(self) -> list[list[str]]:
-        rows = [["player", "games", "won", "clearly worse", "cost of a game"]]
+        rows = [["player", "games", "won", "unfinished", "clearly worse", "cost of a game"]]
         for one in self.players:
             judged = (
                 ["", ""]
@@ -112,10 +108,9 @@ class Season(Tabular, Sequence[SeasonPlayer]):
                 else [f"{one.worse} of {one.decisions}", points(one.cost)]
             )
             wins = f"{one.wins:.1f}".removesuffix(".0")
-            rows.append([visible(one.name), str(one.games), wins, *judged])
-        if all(one.cost is None for one in self.players):
-            rows = [row[:3] for row in rows]
-        return rows
+            unfinished = str(one.unfinished or "")
+            rows.append([visible(one.name), str(one.games), wins, unfinished, *judged])
+        return with_known(rows, 3)
 
     def __str__(self) -> str:
         return as_text(self._rows(), 1)
@@ -134,25 +129,31 @@ class Season(Tabular, Sequence[SeasonPlayer]):
 def add_up(reviews: Iterable[Review]) -> Season:
     """Adds up each player's results in several reviewed games.
 
-    Players are the same if they have the same name. The reviews are those that
-    :func:`acquire_engine.review_records` yields, or any others.
+    Players are the same if their names differ only in upper and lower case; the first spelling is
+    kept. The reviews are those that :func:`acquire_engine.review_records` yields, or any others.
     """
-    seats: dict[str, list[ReviewedPlayer]] = {}
+    names: dict[str, str] = {}
+    seats: dict[str, list[tuple[ReviewedPlayer, bool]]] = {}
     games = 0
     for one in reviews:
         games += 1
         for player in one.players:
-            seats.setdefault(one.names[player.player], []).append(player)
+            name = one.names[player.player]
+            name = names.setdefault(name.casefold(), name)
+            seats.setdefault(name, []).append((player, one._has_result()))
     players = tuple(_player(name, played) for name, played in seats.items())
     return Season(players, games)
 
 
-def _player(name: str, played: Sequence[ReviewedPlayer]) -> SeasonPlayer:
-    judged = [one for one in played if one.judged]
+def _player(name: str, played: Sequence[tuple[ReviewedPlayer, bool]]) -> SeasonPlayer:
+    """Adds up a player's games, each with whether it has a result."""
+    finished = [one for one, has_result in played if has_result]
+    judged = [one for one, _ in played if one.judged]
     return SeasonPlayer(
         name=name,
         games=len(played),
-        wins=sum(one.end for one in played),
+        unfinished=len(played) - len(finished),
+        wins=sum(one.end for one in finished),
         judged=len(judged),
         decisions=sum(one.decisions for one in judged),
         worse=sum(one.worse for one in judged),

@@ -539,11 +539,12 @@ static void check_decisions(const AcqReview *review, const Reviewed *found, cons
 /* The verdicts and the costs add up. */
 static void check_players(const Reviewed *found)
 {
-    const AcqReviewedTurn *last = &found->turns[found->turn_count - 1];
+    const AcqReviewedTurn *first = &found->turns[0], *last = &found->turns[found->turn_count - 1];
     CHECK(last->player == ACQ_NONE && last->players == 3 && last->chances[3] == 0);
     for (size_t i = 0; i < found->player_count; i++) {
         const AcqReviewedPlayer *one = &found->players[i];
-        CHECK(0 <= one->start && one->start <= 1 && one->end == last->chances[one->player]);
+        CHECK(one->start == first->chances[one->player]);
+        CHECK(one->end == last->chances[one->player]);
         CHECK(one->cost_low <= one->cost && one->cost <= one->cost_high);
         CHECK(one->tiles_low <= one->tiles && one->tiles <= one->tiles_high);
         CHECK(one->tiles_known == (one->tiles_low < one->tiles_high));

@@ -319,6 +319,8 @@ def test_the_list_of_a_season_has_dates_and_results(tmp_path: Path) -> None:
     assert "<td>2026-11-15</td><td>Club &lt;evening&gt;</td>" in finished
     assert f"<td>{names[winner]} won: {names[winner]} ${best:,}, " in finished
     assert "<td></td><td></td><td>unfinished</td>" in unfinished
+    heads = re.findall(r"<th scope=.col.>(.*?)</th>", listed)[5:]
+    assert heads == ["player", "games", "won", "unfinished"]
     assert listed.count("<td>not judged (fewer than 200 playouts)</td>") == 2
 
 

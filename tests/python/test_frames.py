@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -164,19 +165,29 @@ def test_a_season_adds_up_players_by_name(game: Game, reviewed: Review) -> None:
     assert ben.cost == pytest.approx(sum(one.cost for one in of_ben) / 2)
     assert ben.worse == sum(one.worse for one in of_ben)
     assert ben.decisions == sum(one.decisions for one in of_ben)
-    assert ann.wins == reviewed.players[0].end + few.players[0].end
+    assert (ann.unfinished, ben.unfinished) == (1, 1)
+    assert ann.wins == reviewed.players[0].end, "an unfinished game is no part of a victory"
     assert season.table["name"].tolist() == NAMES
+    assert season.table["unfinished"].tolist() == [1, 1, 1]
     assert same(season.table["cost"], (one.cost for one in season))
     text = str(season)
     assert f"{ben.worse} of {ben.decisions}" in text
     assert "<th>player</th>" in season._repr_html_()
     assert repr(season) == "<Season: 3 games, 3 players>"
     assert pickle.loads(pickle.dumps(season)) == season  # noqa: S301
+    assert re.search(r"player +games +won +unfinished", text)
+    assert "unfinished" not in str(add_up([reviewed]))
     unclear = add_up([few])
     assert unclear[0].cost is None
     assert "worse" not in str(unclear)
     assert len(add_up([])) == len(add_up([]).table) == 0
     assert str(add_up([])).split() == ["player", "games", "won"]
+
+
+def test_a_season_adds_up_players_whose_names_differ_in_case(reviewed: Review) -> None:
+    other = replace(reviewed, names=("ANN", "Ben", "cLEO"))
+    season = add_up([reviewed, other])
+    assert [(one.name, one.games) for one in season] == [(name, 2) for name in NAMES]
 
 
 def test_polars_pandas_and_arrow_read_them(

@@ -159,6 +159,7 @@ class TestReview:
         assert record.result is not None
         for one in judged.players:
             assert one.judged
+            assert one.start == judged.turns[0].chances[one.player]
             assert one.end == (1 if one.player in record.result.winners else 0)
             assert sum(one.verdicts.values()) == one.decisions
             own = [found.chosen.cost for found in judged.decisions if found.player == one.player]
@@ -173,6 +174,11 @@ class TestReview:
         assert "Too few playouts to judge decisions" in str(reviewed)
         assert "clearly worse" not in str(reviewed)
         assert "Too few playouts to judge decisions" in reviewed.to_html()
+        console = Console(width=80, file=StringIO(), force_terminal=False)
+        console.print(reviewed)
+        lines = [line.strip() for line in console.file.getvalue().splitlines()]
+        assert "What the decisions cost" in lines, "it is as wide as the page, not as the table"
+        assert "Too few playouts to judge decisions: a review needs 200 or more." in lines
 
     def test_what_the_tiles_were_worth_is_shown_if_it_is_known(self, judged: Review) -> None:
         assert "luck" not in str(judged)

@@ -105,6 +105,7 @@ fn costs_add_up_and_the_end_is_the_result() {
     let found = review(&record, None, &playouts(200), 0).unwrap();
     let game = record.check().unwrap();
     for one in &found.players {
+        assert_eq!(one.start, found.turns[0].chances[one.player.index()]);
         let won = game.standings().iter().any(|it| it.rank == 1 && it.player == one.player);
         assert_eq!(one.end, f64::from(u8::from(won)));
         let own = || found.decisions.iter().filter(|decision| decision.player == one.player);
@@ -130,7 +131,6 @@ fn costs_add_up_and_the_end_is_the_result() {
 #[test]
 fn an_account_adds_up_costs_and_tiles() {
     let decided = |best: f64, chance: f64, verdict: Verdict| ReviewStep::Decided {
-        best,
         chance,
         interval: (chance - 0.0196, chance + 0.0196),
         cost: best - chance,
@@ -148,24 +148,24 @@ fn an_account_adds_up_costs_and_tiles() {
         ReviewStep::Drawn { chance: 0.90, interval: (0.9, 0.9) },
         decided(0.50, 0.49, Verdict::Good),
     ];
-    let found = ReviewedPlayer::of(seat(2), &steps, 1.0).unwrap();
+    let found = ReviewedPlayer::of(seat(2), &steps, 0.25, 1.0).unwrap();
     let close = |one: f64, other: f64| assert!((one - other).abs() < 1e-9, "{one} {other}");
     assert_eq!((found.player, found.decisions, found.verdicts), (seat(2), 3, [0, 1, 1, 0, 0, 1]));
-    close(found.start, 0.40);
+    close(found.start, 0.25);
     close(found.end, 1.0);
     // A decision counts even if no other action is clearly better.
     close(found.cost, 0.13);
     close(found.cost_interval.0, 0.13 - 0.0392 * 2.0_f64.sqrt());
     close(found.tiles.unwrap(), 0.05);
     close(found.tiles_interval.unwrap().1, 0.05 + 0.0196 * 2.0_f64.sqrt());
-    assert_eq!(ReviewedPlayer::of(seat(2), &steps[2..4], 1.0), None, "no decision");
+    assert_eq!(ReviewedPlayer::of(seat(2), &steps[2..4], 0.25, 1.0), None, "no decision");
     // What others did since is not the tiles' doing.
     let others = [steps[0], ReviewStep::Others, steps[2]];
-    let found = ReviewedPlayer::of(seat(2), &others, 0.35).unwrap();
+    let found = ReviewedPlayer::of(seat(2), &others, 0.25, 0.35).unwrap();
     assert_eq!((found.tiles, found.cost, found.cost_interval), (Some(0.0), 0.0, (0.0, 0.0)));
     // Many draws are not known well enough together.
     let many = [steps[1], steps[2]].repeat(14);
-    let found = ReviewedPlayer::of(seat(2), &many, 0.35).unwrap();
+    let found = ReviewedPlayer::of(seat(2), &many, 0.25, 0.35).unwrap();
     assert!(found.tiles.is_none() && found.tiles_interval.is_none());
     close(found.cost, 14.0 * 0.12);
 }

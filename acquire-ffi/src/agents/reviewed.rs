@@ -166,7 +166,7 @@ impl From<&ReviewedTurn> for AcqReviewedTurn {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqReviewedPlayer {
-    /// The chance to win before the player's first decision, with the best action, 0 to 1.
+    /// The chance to win when the game begins, 0 to 1: that of the first turn.
     pub start: f64,
     /// 1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
     /// the chance after the last action.

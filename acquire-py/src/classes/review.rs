@@ -108,14 +108,14 @@ pub(crate) fn _review_verdicts(
 /// A change of a player's chance to win: a decision, or drawn tiles.
 #[derive(FromPyObject)]
 pub(crate) enum Step<'py> {
-    Decided(f64, f64, (f64, f64), f64, (f64, f64), Text<'py>),
+    Decided(f64, (f64, f64), f64, (f64, f64), Text<'py>),
     Drawn(f64, (f64, f64)),
 }
 
 impl Step<'_> {
     fn put_together(self) -> PyResult<ReviewStep> {
         Ok(match self {
-            Self::Decided(best, chance, interval, cost, cost_interval, verdict) => {
+            Self::Decided(chance, interval, cost, cost_interval, verdict) => {
                 let (py, name) = (verdict.py(), verdict.to_string_lossy());
                 let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.name() == name);
                 let verdict = verdict.ok_or_else(|| {
@@ -126,7 +126,7 @@ impl Step<'_> {
                         format!("there is no verdict `{name}`"),
                     )
                 })?;
-                ReviewStep::Decided { best, chance, interval, cost, cost_interval, verdict }
+                ReviewStep::Decided { chance, interval, cost, cost_interval, verdict }
             }
             Self::Drawn(chance, interval) => ReviewStep::Drawn { chance, interval },
         })
@@ -134,14 +134,16 @@ impl Step<'_> {
 }
 
 /// Returns the costs of a player's decisions. `steps` are the player's decisions, each with the
-/// chance after the best action, the chance after the chosen one and its interval, its cost with
-/// the interval, and the verdict; the chances with intervals after the tiles of a turn are drawn;
-/// and `None` where another player decided or a turn began. `None` if the player never decided.
+/// chance after the chosen action and its interval, its cost with the interval, and the verdict; the
+/// chances with intervals after the tiles of a turn are drawn; and `None` where another player
+/// decided or a turn began. `start` and `end` are the chances when the game begins and at its end.
+/// `None` if the player never decided.
 #[pyfunction]
 pub(crate) fn _review_player<'py>(
     py: Python<'py>,
     player: UpTo<{ Player::MAX as u64 - 1 }>,
     steps: Vec<Option<Step<'py>>>,
+    start: f64,
     end: f64,
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
     let Some(player) = Player::from_index(player.0 as u8) else { return Ok(None) };
@@ -150,7 +152,7 @@ pub(crate) fn _review_player<'py>(
         None => Ok(ReviewStep::Others),
     });
     let steps = steps.collect::<PyResult<Vec<_>>>()?;
-    let Some(found) = ReviewedPlayer::of(player, &steps, end) else { return Ok(None) };
+    let Some(found) = ReviewedPlayer::of(player, &steps, start, end) else { return Ok(None) };
     let verdicts = PyDict::new(py);
     // The worst verdicts come first in the form in which reviews are stored.
     for verdict in Verdict::ALL[..3].iter().chain(Verdict::ALL[3..].iter().rev()) {

@@ -185,7 +185,7 @@ def _summary(review: Review, names: Sequence[str]) -> str:
         f'<th scope="col" title="{meaning}">{word}</th>'
         for word, meaning in (
             ("Player", ""),
-            ("Start", "The chance to win before the first decision"),
+            ("Start", "The chance to win when the game begins"),
             ("End", "The chance at the end"),
             ("Clearly worse", "Decisions where another action was clearly better"),
             ("Cost", "The chance to win that all decisions cost, added up"),

@@ -53,9 +53,9 @@ def index(reviews: Sequence[tuple[str, Review]], season: Season) -> str:
 
 
 def _result(review: Review) -> str:
-    """Returns the winners and everybody's money, or that the game is unfinished."""
-    if review.game.result is None or not review.turns:
-        return "unfinished"
+    """Returns the winners and everybody's money, or that there is no result."""
+    if not review._has_result():
+        return "unfinished" if review.game.result is None else "unknown"
     last = review.turns[-1]
     best = max(last.chances)
     won = [name for name, chance in zip(review.names, last.chances, strict=True) if chance == best]

@@ -179,7 +179,7 @@ export interface ReviewedPlayer {
   readonly decisions: number;
   /** How often each verdict was given. */
   readonly verdicts: Readonly<{ [verdict in Verdict]: number }>;
-  /** The chance to win before the player's first decision, with the best action. */
+  /** The chance to win when the game begins: that of the first turn. */
   readonly start: number;
   /** The part of the victory at the end, or the chance after the last action. */
   readonly end: number;

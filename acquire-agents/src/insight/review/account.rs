@@ -10,8 +10,6 @@ use crate::statistics::{NORMAL, root};
 pub enum ReviewStep {
     /// The player decided.
     Decided {
-        /// The chance to win after the best action.
-        best: f64,
         /// The chance to win after the chosen action.
         chance: f64,
         /// The 95 % interval of that chance.
@@ -44,7 +42,7 @@ pub struct ReviewedPlayer {
     pub decisions: u32,
     /// The number of times that each verdict was given, in the order of [`Verdict::ALL`].
     pub verdicts: [u32; Verdict::COUNT],
-    /// The chance to win before the player's first decision, with the best action.
+    /// The chance to win when the game begins, the first of [`Review::turns`](super::Review::turns).
     pub start: f64,
     /// 1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
     /// the chance after the last action.
@@ -66,23 +64,21 @@ pub struct ReviewedPlayer {
 const TILES_KNOWN: f64 = 0.10;
 
 impl ReviewedPlayer {
-    /// Adds up a player's decisions and tiles. `steps` are those of this player in order, and `end`
-    /// is the player's part of the victory, or the chance after the last action.
+    /// Adds up a player's decisions and tiles. `steps` are those of this player in order. The chance
+    /// to win when the game begins is `start`, and `end` is the player's part of the victory, or the
+    /// chance after the last action.
     ///
     /// `None` if the player never decided.
     #[must_use]
-    pub fn of(player: Player, steps: &[ReviewStep], end: f64) -> Option<Self> {
-        let (mut decisions, mut verdicts, mut start) = (0, [0; Verdict::COUNT], 0.0);
+    pub fn of(player: Player, steps: &[ReviewStep], start: f64, end: f64) -> Option<Self> {
+        let (mut decisions, mut verdicts) = (0, [0; Verdict::COUNT]);
         let (mut cost_of_all, mut doubt_of_costs) = (0.0, 0.0);
         let (mut tiles, mut doubt_of_tiles) = (0.0, 0.0);
         // The chance after the last decision of a turn, and its variance.
         let mut last = None;
         for &step in steps {
             match step {
-                ReviewStep::Decided { best, chance, interval, cost, cost_interval, verdict } => {
-                    if decisions == 0 {
-                        start = best;
-                    }
+                ReviewStep::Decided { chance, interval, cost, cost_interval, verdict } => {
                     decisions += 1;
                     verdicts[verdict as usize] += 1;
                     if verdict != Verdict::Unclear {

@@ -77,11 +77,11 @@ impl ReviewPlan {
             }
         }
         turns.extend(self.end().cloned());
-        let end = |player: Player| turns.last()?.chances.get(player.index()).copied();
-        let players = Player::all(Player::MAX)
-            .zip(&steps)
-            .filter_map(|(player, steps)| ReviewedPlayer::of(player, steps, end(player)?))
-            .collect();
+        let account = |(player, steps): (Player, &Vec<ReviewStep>)| {
+            let chance = |turn: &ReviewedTurn| turn.chances.get(player.index()).copied();
+            ReviewedPlayer::of(player, steps, chance(turns.first()?)?, chance(turns.last()?)?)
+        };
+        let players = Player::all(Player::MAX).zip(&steps).filter_map(account).collect();
         Some(Review { decisions, turns, players })
     }
 
@@ -173,7 +173,6 @@ impl ReviewedDecision {
     fn step(&self) -> ReviewStep {
         let (cost, cost_interval) = cost_of(&self.chosen);
         ReviewStep::Decided {
-            best: self.best().chance.unwrap_or(0.0),
             chance: self.chosen.chance.unwrap_or(0.0),
             interval: self.chosen.interval.unwrap_or((0.0, 1.0)),
             cost,
