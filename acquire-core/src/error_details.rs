@@ -425,7 +425,7 @@ impl From<&NotesProblem> for ErrorDetails {
             P::Tag { name: _, ref error } => Self::from(error).under("tag"),
             P::Tile { text: _, error: _ } => Self::new("tile"),
             P::Action { text: _, ref error } => Self::from(error).under("action"),
-            P::Name { text: _ } => Self::new("name"),
+            P::Name { text: _, players: _ } => Self::new("name"),
             P::Reason(_) => Self::new("reason"),
             P::FirstRack { player, tiles } => counts("first_rack", Some(player), tiles, None),
             P::Unseen { player } => Self { player: Some(player), ..Self::new("unseen") },

@@ -170,7 +170,7 @@ def test_a_record_explains_them(notes: Notes) -> None:
         (
             "Ben : 4A",
             "Dan : 4A",
-            "line 19, column 1: `Dan` is the name of no player, or of more than one",
+            "line 19, column 1: `Dan` is the name of no player",
             None,
         ),
         ("end of notes", "", "line 23, column 1: expected `end of notes`, found nothing", None),

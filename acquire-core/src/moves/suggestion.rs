@@ -138,7 +138,7 @@ fn near_words(word: &str, before: &[&str], edition: Edition) -> Vec<(usize, Stri
 
 /// Returns the number of letters that are excess, missing, wrong, or swapped with the next one.
 pub(crate) fn distance(one: &str, other: &str) -> usize {
-    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let [one, other]: [Vec<char>; 2] = [one, other].map(|word| word.chars().collect());
     if one.len().abs_diff(other.len()) > 2 {
         return usize::MAX;
     }

@@ -231,10 +231,34 @@ fn mistakes_are_found_where_they_are() {
              `end of notes`",
         ),
         ("rack Ann:", "rack Ben:", "line 10, column 6: Ann's first rack is missing (S4)"),
+        ("Ben : 4A", "Dan : 4A", "line 20, column 1: `Dan` is the name of no player"),
         (
-            "Ben : 4A",
-            "Dan : 4A",
-            "line 20, column 1: `Dan` is the name of no player, or of more than one",
+            "Ben : 4A;  buy F",
+            "Ben : 4A, buy F",
+            "line 20, column 7: `4A, buy F`: expected a tile, a column 1 to 12 and a row A to I, \
+             like 5E (B1) (at character 1); a tile alone is placed, as in `5E`; did you mean \
+             `4A; buy F`?",
+        ),
+        (
+            "4B 12B 4d 4G",
+            "4B, 12B,4d, 4G",
+            "line 10, column 11: `4B,` is not a tile: a tile is a column 1 to 12 and a row A to I, \
+             like 5E (B1); did you mean `4B 12B 4d 4G 4H 3I`?",
+        ),
+        (
+            "draws 12C",
+            "drew 12C",
+            "line 18, column 1: `drew 12C`: not an action: expected a tile like 5E, pass, redraw, \
+             end, power, found, survivor, defunct, sell, trade, hold, buy or replace (at character \
+             1); or, after an action, `draws`, `sets aside`, `market` or `shows` and tiles; did you \
+             mean `draws 12C`?",
+        ),
+        // 4A comes first in the alphabet, but Ann does not have it, and 4D fits best.
+        (
+            "4D\n",
+            "4S\n",
+            "line 16, column 1: `4S`: expected a tile, a column 1 to 12 and a row A to I, like 5E \
+             (B1) (at character 1); a tile alone is placed, as in `5E`; did you mean `4D`?",
         ),
         (
             "draws 12C",
@@ -251,6 +275,33 @@ fn mistakes_are_found_where_they_are() {
     ] {
         assert_eq!(error(&WRITTEN.replacen(right, wrong, 1)), says, "{wrong}");
     }
+}
+
+#[test]
+fn names_that_do_not_stand_for_one_player_are_explained() {
+    let both = WRITTEN.replace("player2 Cleo", "player2 BEN").replace("cleo", "2");
+    assert_eq!(
+        error(&both),
+        "line 20, column 1: `Ben` is the name of 2 players: write the player's number, 0 for the \
+         first"
+    );
+    assert!(Notes::check_text(&both.replace("Ben :", "1:")).is_ok());
+    let unusable = WRITTEN.replace("player0 Ann", "player0 unfinished symphony");
+    let unusable = unusable.replace("viewer ann", "viewer unfinished symphony");
+    assert_eq!(
+        error(&unusable),
+        "line 8, column 8: `unfinished symphony` cannot be used as a name: write the player's \
+         number, 0 for the first"
+    );
+}
+
+#[test]
+fn a_name_without_its_accent_is_guessed() {
+    let wrong = WRITTEN.replace("player2 Cleo", "player2 Zoë").replace("cleo", "Zoe");
+    assert_eq!(
+        error(&wrong),
+        "line 13, column 3: `Zoe` is the name of no player; did you mean `Zoë`?"
+    );
 }
 
 #[test]

@@ -116,7 +116,7 @@ fn details<'py>(refusal: Refusal<'py>, problem: &NotesProblem) -> Refusal<'py> {
         P::Tag { name: text, .. }
         | P::Tile { text, .. }
         | P::Action { text, .. }
-        | P::Name { text } => refusal.with("found", text),
+        | P::Name { text, .. } => refusal.with("found", text),
         P::NotHeld { entry, .. } => refusal.with("earlier", entry - 1),
         P::Rules(_)
         | P::NoPlayer { .. }

@@ -20,7 +20,7 @@ use crate::{
     forms::record::{Place, RecordErrorKind, TagError},
     moves::{
         action::Action,
-        notation::{ParseActionError, list_actions},
+        notation::{ParseActionError, ParseActionErrorKind, list_actions},
         phase::{EndReason, PhaseKind},
     },
     position::ActionError,
@@ -148,10 +148,13 @@ pub enum NotesProblem {
         /// The error.
         error: ParseActionError,
     },
-    /// Not a player of the game.
+    /// Does not stand for a player of the game.
     Name {
         /// The beginning of the actual text.
         text: String,
+        /// The number of players with this name: not 0 if several have it, or if it cannot be used
+        /// before actions.
+        players: usize,
     },
     /// The game cannot end for such a reason (E).
     Reason(UnknownName),
@@ -411,8 +414,16 @@ impl NotesProblem {
             Self::Tag { name, error } => write!(f, "tag `{}`: {error}", Excerpt(name)),
             Self::Tile { text, error } => write!(f, "`{}` is {error}", Excerpt(text)),
             Self::Action { text, error } => write!(f, "{}", error.message(text)),
-            Self::Name { text } => {
-                write!(f, "`{}` is the name of no player, or of more than one", Excerpt(text))
+            Self::Name { text, players: 0 } => {
+                write!(f, "`{}` is the name of no player", Excerpt(text))
+            }
+            Self::Name { text, players } => {
+                write!(f, "`{}` ", Excerpt(text))?;
+                match players {
+                    1 => f.write_str("cannot be used as a name"),
+                    _ => write!(f, "is the name of {players} players"),
+                }?;
+                f.write_str(": write the player's number, 0 for the first")
             }
             Self::Reason(error) => write!(f, "{error}"),
             Self::FirstRack { player, tiles: 0 } => {
@@ -602,10 +613,20 @@ impl NotesError {
         let names = Names::new(self.edition).with_players(&players);
         let number = self.entry.map(|number| format!("action {number}: ")).unwrap_or_default();
         let problem = self.problem.text(&names).to_string();
-        // A misspelt action asks the same already.
-        let guess = self.guess().filter(|guess| !problem.ends_with(guess));
-        let guess = guess.map(|guess| format!("; {guess}")).unwrap_or_default();
-        format!("{number}{problem}{guess}{}", self.earlier())
+        let guess = self.guess().map(|guess| format!("; {guess}")).unwrap_or_default();
+        format!("{number}{problem}{}{guess}{}", self.facts(), self.earlier())
+    }
+
+    /// Returns the words that may stand there beside those of actions.
+    fn facts(&self) -> &'static str {
+        match (&*self.problem, &self.place) {
+            (NotesProblem::Action { error, .. }, Place::Text { .. })
+                if error.kind == ParseActionErrorKind::Verb =>
+            {
+                "; or, after an action, `draws`, `sets aside`, `market` or `shows` and tiles"
+            }
+            _ => "",
+        }
     }
 
     /// Returns the sentence that only the last actions were searched for the mistake, if nothing was

@@ -29,13 +29,18 @@ fn is_same(one: &str, other: &str) -> bool {
     one.eq_ignore_ascii_case(other)
 }
 
+/// Returns the players with this name.
+pub(super) fn players_with(name: &str, names: &[&str]) -> impl Iterator<Item = Player> {
+    Player::all(names.len()).zip(names).filter(|(_, other)| is_same(other, name)).map(|one| one.0)
+}
+
 /// Returns the player with this name or seat number. A name that two players have belongs to
 /// neither.
 pub(super) fn player_called(text: &str, names: &[&str]) -> Option<Player> {
     if let Some(seat) = number::<u8>(text) {
         return Player::from_index(seat).filter(|player| player.index() < names.len());
     }
-    let mut called = Player::all(names.len()).zip(names).filter(|(_, name)| is_same(name, text));
-    let (player, _) = called.next()?;
+    let mut called = players_with(text, names);
+    let player = called.next()?;
     (is_plain(text) && called.next().is_none()).then_some(player)
 }

@@ -15,7 +15,7 @@ use acquire_kit::{
 use super::{
     content::{Notes, NotesEnd, NotesEntry, Viewer},
     error::{NotesError, NotesProblem},
-    names::player_called,
+    names::{player_called, players_with},
     places::Lines,
 };
 use crate::{
@@ -31,6 +31,8 @@ use crate::{
 
 pub(super) const HEADER: Header =
     header!(notes_line!(), Record::WORDS.header.line => "this is a record, not notes");
+/// The words that begin a fact about the last action.
+pub(super) const FACTS: [&str; 4] = ["draws", "sets", "market", "shows"];
 /// The end mark.
 pub(super) const END: &str = "end of notes";
 
@@ -142,8 +144,10 @@ fn expected(line: Line<'_>, part: &str, expected: &'static str) -> NotesError {
     error(line.at(part), NotesProblem::Expected { expected, found: clip(part) })
 }
 
-fn unknown(line: Line<'_>, name: &str) -> NotesError {
-    error(line.at(name), NotesProblem::Name { text: clip(name) })
+/// Returns the error that a name does not stand for a player.
+fn not_a_player(line: Line<'_>, name: &str, names: &[&str]) -> NotesError {
+    let players = players_with(name, names).count();
+    error(line.at(name), NotesProblem::Name { text: clip(name), players })
 }
 
 /// Returns the error that something is missing at the end of the text.
@@ -365,7 +369,7 @@ impl<'a> Parser<'a> {
         notes.tags = head.tags;
         self.names = notes.player_names()[..players].iter().map(|&name| name.into()).collect();
         notes.viewer = Viewer::called(viewer, &notes.player_names()[..players])
-            .ok_or_else(|| unknown(viewer_line, viewer))?;
+            .ok_or_else(|| not_a_player(viewer_line, viewer, &notes.player_names()[..players]))?;
         for (line, name, rack) in head.racks {
             let player = self.player(line, name)?;
             if !notes.first_rack(player).is_empty() {
@@ -386,7 +390,7 @@ impl<'a> Parser<'a> {
 
     fn player(&self, line: Line<'_>, name: &str) -> Read<Player> {
         let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
-        player_called(name, &names).ok_or_else(|| unknown(line, name))
+        player_called(name, &names).ok_or_else(|| not_a_player(line, name, &names))
     }
 
     /// Reads the parts of a line between semicolons.
