@@ -375,8 +375,8 @@ impl SetupProblem {
             }
             Self::Cash { player: p, cash, least, most } => {
                 write!(f, "{} cash is {}; it must be ", owner(p), Dollars(cash))?;
-                if least < most {
-                    f.write_str("a multiple of $100 ")?;
+                if !cash.is_multiple_of(100) {
+                    return f.write_str("a multiple of $100");
                 }
                 write_range(f, least, most)?;
                 f.write_str(match most {
