@@ -61,17 +61,34 @@ pub(crate) fn spread_of_part(part: f64, count: u32) -> f64 {
 }
 
 /// Returns Wilson's interval for a chance of success, 0 to 1, estimated from this many trials with
-/// this variance of the estimate. It is also valid close to 0 and 1.
+/// this variance of the estimate. It is also valid close to 0 and 1, and more trials with the same
+/// variance make it no wider.
 pub(crate) fn interval_of_part(part: f64, variance: f64, count: u32) -> (f64, f64) {
     let z = NORMAL * NORMAL;
-    // The number of independent trials with the same information.
-    let fewest = spread_of_part(part, count) / f64::from(count.max(1));
-    let trials = f64::from(count.max(1)) * fewest / variance.max(fewest);
+    let trials = trials_for(part, variance, count);
     let middle = (part + z / (2.0 * trials)) / (1.0 + z / trials);
     let inner = part * (1.0 - part) + z / (4.0 * trials);
     let half = NORMAL * root(inner / trials) / (1.0 + z / trials);
     // The estimate is inside, whatever the rounding.
     ((middle - half).clamp(0.0, part), (middle + half).clamp(part, 1.0))
+}
+
+/// Returns the number of independent trials with the same information as an estimate with this
+/// variance: at most this many.
+fn trials_for(part: f64, variance: f64, most: u32) -> f64 {
+    let (mut low, mut high) = (0.0, f64::from(most.max(1)));
+    let has_less = |trials: f64| {
+        let part = (part * trials + 2.0) / (trials + 4.0);
+        part * (1.0 - part) > variance * trials
+    };
+    if has_less(high) {
+        return high;
+    }
+    for _ in 0..40 {
+        let middle = (low + high) / 2.0;
+        *if has_less(middle) { &mut low } else { &mut high } = middle;
+    }
+    high
 }
 
 /// Returns the probability that a normally distributed number is above its mean by at least this

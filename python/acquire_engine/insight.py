@@ -113,9 +113,11 @@ class Evaluation:
     those with it.
     """
     chance: float | None
-    """The player's chance to win after it, 0 to 1; ``None`` if it was not tried."""
+    """The player's chance to win after it, 0 to 1; ``None`` if it was not tried. It is exact if the
+    game ends with this turn, nobody else decides, and all cash and shares are known.
+    """
     interval: Interval | None
-    """The 95 % interval of that chance."""
+    """The 95 % interval of that chance: a point if it is exact."""
     by_guess: Interval | None
     """The chances to win in the worst and in the best third of the guesses, if cash or shares were
     guessed; ``None`` if not, or after few games. A guess is good for a player who would be worth
@@ -137,7 +139,7 @@ class Evaluation:
     visits: int
     """The number of playouts of the search that began with it."""
     games: int
-    """The number of games after it that were played to their end."""
+    """The number of games after it that were played to their end: one if the chance is exact."""
     promise: float
     """The ``greedy`` player's estimate in dollars, compared with the other actions."""
     reasons: tuple[str, ...] = ()
@@ -302,7 +304,9 @@ class Forecast:
     """The chance to win, 0 to 1. Players who win together share a victory, so the chances of all
     players add up to 1."""
     interval: Interval
-    """The 95 % interval of the chance."""
+    """The 95 % interval of the chance: a point if the game is over or ends with a purchase, and all
+    cash and shares are known.
+    """
     by_guess: Interval | None
     """The chances to win in the worst and in the best third of the guesses; see
     :class:`Evaluation`.
@@ -310,7 +314,7 @@ class Forecast:
     money: float
     """The money at the end in dollars, on average."""
     money_interval: Interval | None
-    """The 95 % interval of that average; ``None`` after a single game."""
+    """The 95 % interval of that average; ``None`` after a single game, unless it is certain."""
     rank: float
     """The rank at the end on average, 1 for the winner."""
 

@@ -356,6 +356,60 @@ def test_a_player_of_known_cash_who_wins_in_every_guess_has_the_whole_chance() -
     assert sum(one.chance for one in chances) == pytest.approx(1)
 
 
+ENDING = """\
+acquire position 1
+edition avalon-hill
+board
+ A  L  L  L  L  L  L  L  L  L  L  L  L
+ B  .  .  .  .  .  .  .  .  .  .  .  .
+ C  T  T  T  T  T  T  T  T  T  T  T  T
+ D  .  .  .  .  .  .  .  .  .  .  .  .
+ E  .  o  .  .  .  .  .  .  .  .  .  .
+ F  .  .  .  .  .  .  .  .  .  .  .  .
+ G  .  .  .  .  .  o  .  .  .  .  .  .
+ H  .  .  .  .  .  .  .  .  .  .  .  .
+ I  .  .  .  .  .  .  .  .  .  .  .  .
+player Ann
+cash $8,000
+shares 6 Luxor, 5 Tower, 0 others
+rack 12I 12G 12E 1G 1I 3I
+player Ben
+cash $8,000
+shares 5 Luxor, 6 Tower, 0 others
+player Cleo
+cash $1,000
+shares 4 Luxor, 3 Tower, 0 others
+turn Ann
+end of position
+"""
+
+
+def test_e3_reasons_name_the_rest_of_the_last_turn_and_the_result() -> None:
+    view = Position.from_text(ENDING)
+    for tile in ["12I", "1G"]:
+        said = reasons(view, tile, you=0)
+        assert said[0] == "Then end", said
+        (money,) = (one for one in said if one.startswith("You have $"))
+        assert " at the end, $" in money, said
+        assert money.endswith(" more than Ben"), said
+        assert not any(one.startswith("Keeps") for one in said)
+    found = analyse(view, playouts=200)
+    sure = [one for one in found if "Then end" in one.reasons]
+    assert len(sure) >= 6
+    for one in sure:
+        assert (one.chance, one.interval, one.games) == (1, (1, 1), 1)
+
+
+def test_i3_a_concealed_rival_does_not_hide_the_money_of_the_player() -> None:
+    ben = "player Ben\ncash $8,000\n"
+    assert ben in ENDING
+    view = Position.from_text(ENDING.replace(ben, "player Ben\n"))
+    assert view.cash(1) is None
+    (said,) = reasons(view, "end", you=0)
+    assert said.startswith("You have $")
+    assert said.endswith("if the rest of the turn changes nothing")
+
+
 def test_e2_the_end_that_greedy_misses_later_in_the_turn_is_named() -> None:
     """After each tile the end wins, which greedy players do not declare here."""
     text = (Path(__file__).parents[1] / "data" / "notes" / "sunday.notes").read_text("utf-8")
@@ -370,7 +424,11 @@ def test_e2_the_end_that_greedy_misses_later_in_the_turn_is_named() -> None:
         assert one.later.text == "end"
         assert one.cost == pytest.approx(0, abs=0.01)
         assert one.reasons[0] == "Then end"
-        assert one.reasons[1:] == tuple(reasons(view, one.action, you=0))
+        # After all but 12G, nobody else decides anything.
+        if one.action.text != "12G":
+            assert f"You have ${one.money:,.0f} at the end, " in ". ".join(one.reasons)
+            assert one.interval == (1, 1)
+        assert " at the end, " not in ". ".join(reasons(view, one.action, you=0))
     assert found[0].later is None
     assert found.table["later"].tolist() == ["", *["end"] * 6]
     assert [one["later"] for one in found.to_dict()["evaluations"]] == [None, *["end"] * 6]

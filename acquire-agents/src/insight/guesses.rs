@@ -112,9 +112,11 @@ impl ByGuess {
         }
     }
 
-    /// Returns the chances in both; `None` after few games.
-    pub(super) fn chances(&self) -> Option<(f64, f64)> {
+    /// Returns the chances in both, if the player wins this part of all games; `None` after few games.
+    /// Where chance turns a third to the wrong side, it is as good as all guesses.
+    pub(super) fn chances(&self, all: f64) -> Option<(f64, f64)> {
         let enough = self.worst.count.min(self.best.count) >= GAMES_MIN;
-        self.worst.mean().zip(self.best.mean()).filter(|_| enough)
+        let (worst, best) = self.worst.mean().zip(self.best.mean()).filter(|_| enough)?;
+        Some((worst.min(all), best.max(all)))
     }
 }

@@ -1,15 +1,16 @@
 //! The reasons for and against an action, in a player's words.
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::fmt;
 
 use acquire_core::{
-    Action, BonusList, Chain, ChainSet, Disposal, Dollars, Names, Phase, Placement, Player,
-    Position, Purchase, Stage, Tile, TwoPlayerMarket, View,
+    Action, BonusList, Chain, ChainSet, Disposal, Dollars, Game, Names, Phase, Placement, Player,
+    Position, Purchase, Stage, Tile, TwoPlayerMarket, View, playout_stream,
 };
 use acquire_kit::quantity::{quantity, verb};
 use arrayvec::ArrayVec;
 
+use super::endings::{is_open, last_turn};
 use crate::greedy::Greedy;
 
 /// A reason for or against an action: its price and proceeds, the bonuses at stake, the leader of
@@ -119,7 +120,8 @@ pub enum Reason {
     Keeps {
         /// The tile.
         tile: Tile,
-        /// Its effect on the current board.
+        /// Its effect on the board after the action, whatever the player still chooses about the
+        /// chains.
         placement: Placement,
     },
     /// The chances count on this action of the player later in the turn.
@@ -127,14 +129,16 @@ pub enum Reason {
         /// The later action.
         action: Action,
     },
-    /// The game ends after this turn. These are the amounts for the player and the best of the
-    /// others if it were scored at once (E8); the turn continues before that. A market that is yet
-    /// to draw tiles has no shares (Z1).
+    /// The game ends after this turn.
     Ends {
         /// The player's worth.
         worth: u32,
-        /// The best other player, and their worth.
-        other: (Player, u32),
+        /// The best other player, and their worth; `None` if the view does not show it.
+        other: Option<(Player, u32)>,
+        /// True if these are the amounts at the end, after the actions of [`Reason::Later`].
+        /// Otherwise they are those if the game were scored at once (E8); the turn continues before
+        /// that, and a market that is yet to draw tiles has no shares (Z1).
+        scored: bool,
     },
 }
 
@@ -179,18 +183,38 @@ pub enum Place {
 /// ```
 #[must_use]
 pub fn reasons(view: &View, action: Action) -> Vec<Reason> {
+    reasons_with(view, action, None)
+}
+
+/// Returns the reasons for and against an action that an analysis values with a later one of the
+/// turn: first the later action, if there is one, and then those of [`reasons`] after both.
+#[must_use]
+pub fn reasons_with(view: &View, action: Action, later: Option<Action>) -> Vec<Reason> {
     let mut found = Vec::new();
     let (Some(me), Ok(())) = (view.viewer(), view.check(action)) else { return found };
-    let mut of = Reasons { view, position: view.position(), me, found: &mut found };
+    let position = view.position();
+    let last = is_open(view).then(|| last_turn(&some_world(view), Some(action), later));
+    let (rest, over) = match last.flatten() {
+        Some((rest, over)) => (rest, Some(over)),
+        None => (later.into_iter().collect(), None),
+    };
+    let named = rest.iter().filter(|&&action| action != Action::Buy(Purchase::NOTHING));
+    found.extend(named.map(|&action| Reason::Later { action }));
+    let ends = over.is_some();
+    if let Some(over) = over {
+        let other = best_other(position, me, |player| Some(over.worth(player)));
+        found.push(Reason::Ends { worth: over.worth(me), other, scored: true });
+    }
+    let mut of = Reasons { view, position, me, action, rest, ends, found };
     match action {
         Action::Place(tile) => of.place(tile),
         Action::Found(chain) => {
-            if let Stage::FoundChain { tile } = of.position.turn().stage {
-                of.found([chain].into_iter().collect(), size_around(of.position, tile));
+            if let Stage::FoundChain { tile } = position.turn().stage {
+                of.founds([chain].into_iter().collect(), size_around(position, tile));
             }
         }
         Action::Survivor(chain) => {
-            if let Stage::ChooseSurvivor { tile } = of.position.turn().stage {
+            if let Stage::ChooseSurvivor { tile } = position.turn().stage {
                 of.merge(tile, chain);
             }
         }
@@ -200,50 +224,80 @@ pub fn reasons(view: &View, action: Action) -> Vec<Reason> {
         Action::Trade(trade) => {
             let (give, take) = (trade.give(), trade.take());
             of.found.push(Reason::Trades { give, given: 2, take, taken: 1 });
-            of.stands(give, -2, of.position.board().size(give));
-            of.stands(take, 1, of.position.board().size(take));
+            of.stands(give, -2, position.board().size(give));
+            of.stands(take, 1, position.board().size(take));
         }
-        Action::DeclareEnd => of.ends(),
+        Action::DeclareEnd if !ends => of.declares(),
         _ => {}
     }
-    found
+    of.found
 }
 
-/// Returns the reasons for and against an action that an analysis values with a later one of the
-/// turn: first the later action, if there is one, and then those of [`reasons`].
-#[must_use]
-pub fn reasons_with(view: &View, action: Action, later: Option<Action>) -> Vec<Reason> {
-    let later = later.map(|action| Reason::Later { action });
-    later.into_iter().chain(reasons(view, action)).collect()
+/// Returns a game that looks the same to the viewer, from which only known facts are read.
+fn some_world(view: &View) -> Game {
+    view.sample(&mut playout_stream(0, 0))
+}
+
+/// Returns the richest player beside this one; `None` if the worth of one is not known.
+fn best_other(
+    position: &Position,
+    me: Player,
+    worth: impl Fn(Player) -> Option<u32>,
+) -> Option<(Player, u32)> {
+    let others = position.seats().filter(|&player| player != me);
+    let others: Option<ArrayVec<(Player, u32), { Player::MAX }>> =
+        others.map(|player| Some((player, worth(player)?))).collect();
+    others?.into_iter().reduce(|best, other| if other.1 > best.1 { other } else { best })
 }
 
 struct Reasons<'a> {
     view: &'a View,
     position: &'a Position,
     me: Player,
-    found: &'a mut Vec<Reason>,
+    action: Action,
+    /// The actions of the player later in the turn that the chances count on, if they are known.
+    rest: Vec<Action>,
+    /// True if the game ends with this turn.
+    ends: bool,
+    found: Vec<Reason>,
 }
 
 impl Reasons<'_> {
     fn place(&mut self, tile: Tile) {
         match self.position.placement(tile) {
-            Placement::Grow { chain, size } => self.grows(chain, size),
-            Placement::Found { chains, size } => self.found(chains, size),
-            Placement::Merge { chains, survivors, .. } => match survivors.first() {
-                Some(survivor) if survivors.len() == 1 => self.merge(tile, survivor),
-                _ => {
-                    self.found.push(Reason::Chooses { survivors });
-                    for chain in (chains & survivors.complement()).iter() {
-                        self.leaves(chain);
+            Placement::Grow { chain, size } => self.grows(chain, size, 0),
+            Placement::Found { chains, size } => {
+                let chosen = self.rest.iter().find_map(|&later| match later {
+                    Action::Found(chain) if chains.contains(chain) => {
+                        Some([chain].into_iter().collect())
+                    }
+                    _ => None,
+                });
+                self.founds(chosen.unwrap_or(chains), size);
+            }
+            Placement::Merge { chains, survivors, .. } => {
+                let chosen = self.rest.iter().find_map(|&later| match later {
+                    Action::Survivor(chain) if survivors.contains(chain) => Some(chain),
+                    _ => None,
+                });
+                match chosen.or(survivors.first().filter(|_| survivors.len() == 1)) {
+                    Some(survivor) => self.merge(tile, survivor),
+                    None => {
+                        self.found.push(Reason::Chooses { survivors });
+                        for chain in (chains & survivors.complement()).iter() {
+                            self.leaves(chain);
+                        }
                     }
                 }
-            },
+            }
             _ => {}
         }
-        self.keeps(tile);
+        if !self.ends {
+            self.keeps(tile);
+        }
     }
 
-    fn found(&mut self, chains: ChainSet, size: u8) {
+    fn founds(&mut self, chains: ChainSet, size: u8) {
         let free = chains.iter().all(|chain| self.position.bank(chain) > 0);
         self.found.push(Reason::Founds { chains, size, free });
         if let (Some(chain), 1) = (chains.first(), chains.len()) {
@@ -251,21 +305,26 @@ impl Reasons<'_> {
         }
     }
 
-    /// Adds that the chain grows to this size.
-    fn grows(&mut self, chain: Chain, size: u8) {
+    /// Adds that the chain grows to this size, and that the player receives more shares of it.
+    fn grows(&mut self, chain: Chain, size: u8, more: u8) {
         let before = self.position.board().size(chain);
         let price = |size| self.position.rules().price(chain.tier(), size);
         let price = (price(before), price(size));
         let gain = u32::from(self.mine(chain)) * (price.1 - price.0);
         self.found.push(Reason::Grows { chain, size: (before, size), price, gain });
-        self.stands(chain, 0, size);
+        self.stands(chain, more as i8, size);
     }
 
     /// Adds that the chains around this tile merge into the survivor.
     fn merge(&mut self, tile: Tile, survivor: Chain) {
         let defunct = self.position.board().adjacent_chains(tile).iter();
         defunct.filter(|&chain| chain != survivor).for_each(|chain| self.leaves(chain));
-        self.grows(survivor, size_merged(self.position, tile));
+        let received = self.rest.iter().map(|&later| match later {
+            Action::Dispose(disposal) => disposal.receive(),
+            _ => 0,
+        });
+        let received = received.sum();
+        self.grows(survivor, size_merged(self.position, tile), received);
     }
 
     /// Adds that the chain pays its bonuses and leaves the board.
@@ -314,29 +373,24 @@ impl Reasons<'_> {
         let free = matches!(self.view.phase(), Phase::BuyStock { free: true, .. });
         let dollars = if free { 0 } else { dollars };
         let left = self.view.cash(self.me).map(|cash| cash.saturating_sub(dollars));
+        let first = self.found.len();
         for (chain, &count) in purchase.counts().iter().filter(|(_, count)| **count > 0) {
             self.stands(chain, count as i8, self.position.board().size(chain));
         }
         // The sort is stable, so equals keep the order of the chains.
-        self.found.sort_by_key(|reason| core::cmp::Reverse(reason.won()));
+        self.found[first..].sort_by_key(|reason| core::cmp::Reverse(reason.won()));
         self.found.push(Reason::Pays { dollars, left });
     }
 
-    fn ends(&mut self) {
+    /// Adds that the end is declared, while the rest of the turn is open.
+    fn declares(&mut self) {
         let Some(worth) = self.view.worth(self.me) else { return };
-        let others = self.position.seats().filter(|&player| player != self.me);
-        let others: Option<Vec<_>> =
-            others.map(|player| Some((player, self.view.worth(player)?))).collect();
-        let best = others.and_then(|others| {
-            others.into_iter().reduce(|best, other| if other.1 > best.1 { other } else { best })
-        });
-        if let Some(other) = best {
-            self.found.push(Reason::Ends { worth, other });
-        }
+        let other = best_other(self.position, self.me, |player| self.view.worth(player));
+        self.found.push(Reason::Ends { worth, other, scored: false });
     }
 
-    /// Adds the player's place with `more` further shares of a chain of this size, if the view
-    /// shows all players' shares.
+    /// Adds the player's place with `more` further shares of a chain of this size, and those of the
+    /// rest of the turn, if the view shows all players' shares.
     fn stands(&mut self, chain: Chain, more: i8, size: u8) {
         let shares = |player| self.view.shares(player, chain).map(|shares| (player, shares));
         let all: Option<ArrayVec<(Player, u8), { Player::MAX }>> =
@@ -360,7 +414,8 @@ impl Reasons<'_> {
             }
         };
         let before = self.mine(chain);
-        let shares = before.saturating_add_signed(more);
+        let later: i8 = self.rest.iter().map(|&later| gained(later, chain)).sum();
+        let shares = before.saturating_add_signed(more + later);
         let Some(after) = place(shares) else { return };
         let most = others().filter(|&(_, theirs)| theirs > 0);
         let other = most.reduce(|best, other| if other.1 > best.1 { other } else { best });
@@ -372,15 +427,20 @@ impl Reasons<'_> {
         self.found.push(standing);
     }
 
-    /// Adds the best other tile that the player could place now.
+    /// Adds the best other tile that the player could place now and has an effect afterwards.
     fn keeps(&mut self, placed: Tile) {
+        let after = placed_in(some_world(self.view), self.action, &self.rest);
         let mut best: Option<(f32, Tile, Placement)> = None;
         // The player who places a tile is to move, so there are values.
         let _ = Greedy::default().value_actions(self.view, |action, value| {
             let Action::Place(tile) = action else { return };
-            let placement = self.position.placement(tile);
-            let counts = tile != placed && !matches!(placement, Placement::Isolated);
-            if counts && best.is_none_or(|(most, ..)| value > most) {
+            if tile == placed || best.is_some_and(|(most, ..)| value <= most) {
+                return;
+            }
+            let mut placements = after.iter().map(|game| game.position().placement(tile));
+            let Some(placement) = placements.next() else { return };
+            let said = effect(placement);
+            if said.is_some() && placements.all(|other| effect(other) == said) {
                 best = Some((value, tile, placement));
             }
         });
@@ -391,6 +451,57 @@ impl Reasons<'_> {
 
     fn mine(&self, chain: Chain) -> u8 {
         self.view.shares(self.me, chain).unwrap_or(0)
+    }
+}
+
+/// Returns the number of shares of the chain that the player gains by a purchase or a trade.
+fn gained(action: Action, chain: Chain) -> i8 {
+    match action {
+        Action::Buy(purchase) => purchase.counts()[chain] as i8,
+        Action::Trade(trade) if trade.give() == chain => -2,
+        Action::Trade(trade) if trade.take() == chain => 1,
+        _ => 0,
+    }
+}
+
+/// Returns the games after this action when its tile lies on the board and no chain is left to
+/// choose: one, or one for each choice that is not among the `later` actions.
+fn placed_in(mut game: Game, action: Action, later: &[Action]) -> Vec<Game> {
+    game.apply_unchecked(action);
+    let mut open = vec![game];
+    let mut after = Vec::new();
+    while let Some(game) = open.pop() {
+        let legal = game.legal_actions();
+        let chosen = legal.iter().find(|action| later.contains(action));
+        let choices = match game.position().turn().stage {
+            Stage::FoundChain { .. } | Stage::ChooseSurvivor { .. } if chosen.is_none() => legal.len(),
+            Stage::FoundChain { .. }
+            | Stage::ChooseSurvivor { .. }
+            | Stage::ChooseDefunct { .. }
+            // Nothing on the board depends on these.
+            | Stage::DisposeStock { .. } => 1,
+            _ => 0,
+        };
+        if choices == 0 {
+            after.push(game);
+            continue;
+        }
+        for choice in chosen.into_iter().chain(legal.iter()).take(choices) {
+            let mut next = game.clone();
+            next.apply_unchecked(choice);
+            open.push(next);
+        }
+    }
+    after
+}
+
+/// Returns the part of a tile's effect that a sentence names; `None` without an effect.
+fn effect(placement: Placement) -> Option<ChainSet> {
+    match placement {
+        Placement::Found { .. } => Some(ChainSet::EMPTY),
+        Placement::Grow { chain, .. } => Some([chain].into_iter().collect()),
+        Placement::Merge { chains, .. } => Some(chains),
+        _ => None,
     }
 }
 
@@ -526,14 +637,17 @@ impl Reason {
                     _ => Ok(()),
                 }
             }
-            Self::Ends { worth, other: (other, theirs) } => {
+            Self::Ends { worth, other, scored } => {
                 let who = names.does(me, "has", "have");
-                let (worth, other) = (Dollars(worth), names.player(other));
-                write!(f, "{who} {worth} if the rest of the turn changes nothing, ")?;
-                match worth.0.abs_diff(theirs) {
-                    0 => write!(f, "as much as {other}"),
-                    gap if worth.0 > theirs => write!(f, "{} more than {other}", Dollars(gap)),
-                    gap => write!(f, "{} less than {other}", Dollars(gap)),
+                let when =
+                    if scored { "at the end" } else { "if the rest of the turn changes nothing" };
+                write!(f, "{who} {} {when}", Dollars(worth))?;
+                let Some((other, theirs)) = other else { return Ok(()) };
+                let other = names.player(other);
+                match worth.abs_diff(theirs) {
+                    0 => write!(f, ", as much as {other}"),
+                    gap if worth > theirs => write!(f, ", {} more than {other}", Dollars(gap)),
+                    gap => write!(f, ", {} less than {other}", Dollars(gap)),
                 }
             }
         }

@@ -4,12 +4,12 @@ use core::{ops::ControlFlow, time::Duration};
 
 use acquire_agents::{
     AnalysisSettings, Budget, ForecastSettings, Greedy, Place, Reason, ReviewKind, ReviewPlan,
-    Table, Weights, analyse, analyse_watched, reasons, win_chances, win_chances_in,
+    Table, Weights, analyse, analyse_watched, reasons, reasons_with, win_chances, win_chances_in,
     win_chances_watched,
 };
 use acquire_core::{
-    Action, ByChain, ByPlayer, Chain, Edition, Event, Game, Holdings, Names, Notes, Phase, Player,
-    Rules, Setup, Tile, TileSet, TwoPlayerMarket, View, playout_stream,
+    Action, ByChain, ByPlayer, Chain, Edition, Event, Game, Holdings, Names, Notes, Phase,
+    Placement, Player, Rules, Setup, Sketch, Tile, TileSet, TwoPlayerMarket, View, playout_stream,
 };
 
 /// A game of greedy players with a view for each, before the decision with this number.
@@ -59,6 +59,8 @@ fn a_game_that_is_over_has_a_certain_winner() {
     for chances in [win_chances(&view, &games(10), 1), win_chances_in(game, &games(10), 1)] {
         for standing in game.standings() {
             let player = &chances.players[standing.player.index()];
+            assert_eq!(player.interval, (player.chance, player.chance));
+            assert_eq!(player.money_interval, Some((player.money, player.money)));
             assert_eq!(player.money, f64::from(standing.worth));
             assert_eq!(player.rank, f64::from(standing.rank));
             assert_eq!(player.chance, f64::from(u8::from(standing.rank == 1)));
@@ -299,6 +301,7 @@ fn e2_no_action_is_charged_with_a_mistake_later_in_the_turn() {
         decisions.find(|it| it.number() == number).unwrap().view()
     };
     let settings = AnalysisSettings::new(Budget::Playouts(600));
+    let mut certain = 0;
     for (number, later) in [(178, 3), (185, 6)] {
         let view = before(number);
         let found = analyse(view, &settings, 1).unwrap().evaluations;
@@ -312,9 +315,20 @@ fn e2_no_action_is_charged_with_a_mistake_later_in_the_turn() {
             let reason = &evaluation.reasons(view)[0];
             let names = Names::new(view.position().edition());
             assert_eq!(reason.text(view.viewer().unwrap(), &names).to_string(), "Then end");
-            assert_eq!(evaluation.reasons(view)[1..], reasons(view, evaluation.action));
+            let ends = evaluation.reasons(view).into_iter().find_map(|reason| match reason {
+                Reason::Ends { worth, scored: true, .. } => Some(f64::from(worth)),
+                _ => None,
+            });
+            // Unless others sell or trade before the end, the result is certain.
+            if ends.is_some() {
+                certain += 1;
+                assert_eq!((ends, evaluation.chance), (evaluation.money, Some(1.0)));
+            }
+            let without = reasons(view, evaluation.action);
+            assert!(without.iter().all(|it| !matches!(it, Reason::Ends { .. })), "{without:?}");
         }
     }
+    assert!(certain >= 6, "{certain}");
     for (number, seed) in [(40, 1), (60, 2)] {
         let table = middle(Rules::new(Edition::AvalonHill), 3, seed, number);
         for evaluation in analyse(asked(&table), &settings, 1).unwrap().evaluations {
@@ -423,10 +437,188 @@ fn follow_up(game: &Game, action: Action) -> (Game, Vec<Event>) {
     (game, events)
 }
 
+/// Plays the action and the rest of the game, which ends with this turn, with greedy players; returns
+/// the actions after the first one.
+fn last_turn(game: &Game, action: Action) -> (Game, Vec<Action>) {
+    let (mut game, turn) = (game.clone(), game.position().turn().player);
+    game.apply(action).unwrap();
+    let mut rest = Vec::new();
+    while let Some(action) = Greedy::default().choose_in(&game) {
+        assert_eq!(game.player(), Some(turn));
+        game.apply(action).unwrap();
+        rest.push(action);
+    }
+    (game, rest)
+}
+
+/// T5: a tile that founds a chain is blocked after the seventh was founded.
+#[test]
+fn t5_a_kept_tile_is_described_after_the_action() {
+    let rules = Rules::new(Edition::AvalonHill).with_holdings(Holdings::Open);
+    let table = middle(rules, 3, 0, 95);
+    let (game, view) = (table.game(), asked(&table));
+    let [founds, other]: [Tile; 2] = ["3B", "7E"].map(|tile| tile.parse().unwrap());
+    for tile in [founds, other] {
+        assert!(matches!(game.position().placement(tile), Placement::Found { .. }));
+    }
+    let found = reasons(view, Action::Place(founds));
+    let keeps = |it: &Reason| matches!(it, Reason::Keeps { tile, .. } if *tile == other);
+    assert!(!found.is_empty() && !found.iter().any(keeps), "{found:?}");
+}
+
+/// The shares of a later purchase are counted.
+#[test]
+fn reasons_speak_of_the_state_after_the_later_action() {
+    let rules = Rules::new(Edition::AvalonHill).with_holdings(Holdings::Open);
+    let (mut bought, mut founded) = (0, 0);
+    for seed in 500..504 {
+        let mut table = middle(rules, 4, seed, 0);
+        while let Some(chosen) = Greedy::default().choose_in(table.game()) {
+            let (game, view) = (table.game(), asked(&table));
+            let (me, phase) = (view.viewer().unwrap(), game.phase());
+            for action in view.legal_actions().iter().filter(|it| matches!(it, Action::Place(_))) {
+                let mut after = game.clone();
+                after.apply(action).unwrap();
+                if let Phase::FoundChain { .. } = after.phase() {
+                    let later = after.legal_actions().get(0).unwrap();
+                    let said = reasons_with(view, action, Some(later));
+                    let Action::Found(chain) = later else { unreachable!() };
+                    let founds = |it: &Reason| {
+                        matches!(it, Reason::Founds { chains, .. }
+                            if chains.iter().eq([chain]))
+                    };
+                    assert!(said.iter().any(founds), "{said:?}");
+                    founded += 1;
+                    after.apply(later).unwrap();
+                    continue;
+                }
+                let Phase::BuyStock { .. } = after.phase() else { continue };
+                let later = after.legal_actions().iter().rfind(|it| matches!(it, Action::Buy(_)));
+                let said = reasons_with(view, action, later);
+                after.apply(later.unwrap()).unwrap();
+                if after.end_reason().is_some() {
+                    continue;
+                }
+                for reason in said {
+                    if let Reason::Stands { chain, shares, tied, .. } = reason {
+                        let mine = after.shares(me, chain);
+                        let equal = |&it: &Player| after.shares(it, chain) == mine;
+                        let equal = after.position().seats().filter(equal).count();
+                        assert_eq!((shares, usize::from(tied)), (mine, equal), "{phase:?}");
+                        bought += usize::from(mine > game.shares(me, chain));
+                    }
+                }
+            }
+            table.apply(chosen, |_, _| {}).unwrap();
+        }
+    }
+    assert!(bought > 50 && founded > 10, "{bought} {founded}");
+}
+
+/// E3, E8: the end and the purchase that wins after it.
+#[test]
+fn e3_the_end_is_named_with_its_purchase_and_the_result() {
+    let rules = Rules::new(Edition::AvalonHill).with_holdings(Holdings::Open);
+    let mut table = middle(rules, 3, 7, 0);
+    let may_end = |game: &Game| game.check(Action::DeclareEnd).is_ok();
+    while !may_end(table.game()) || !matches!(table.game().phase(), Phase::BuyStock { .. }) {
+        let action = Greedy::default().choose_in(table.game()).unwrap();
+        table.apply(action, |_, _| {}).unwrap();
+    }
+    let (game, view) = (table.game(), asked(&table));
+    let me = view.viewer().unwrap();
+    let (over, rest) = last_turn(game, Action::DeclareEnd);
+    let names = Names::new(Edition::AvalonHill).with_players(&["Ann", "Ben", "Cleo"]).with_you(me);
+    let said: Vec<String> = reasons(view, Action::DeclareEnd)
+        .iter()
+        .map(|reason| reason.text(me, &names).to_string())
+        .collect();
+    let worth = over.worth(me) / 1_000;
+    assert_eq!(said[0], format!("Then {}", rest[0].text(Edition::AvalonHill)));
+    assert!(said[1].starts_with(&format!("You have ${worth},")), "{said:?}");
+    assert!(said[1].contains(" at the end, $") && said[1].ends_with(" more than Cleo"), "{said:?}");
+
+    // What only the purchase can change is certain, however many games are played.
+    let mut declared = game.clone();
+    declared.apply(Action::DeclareEnd).unwrap();
+    for playouts in [20, 1_000, 3_000] {
+        let settings = AnalysisSettings::new(Budget::Playouts(playouts));
+        let found = analyse(view, &settings, 1).unwrap().evaluations;
+        let end = found.iter().find(|it| it.action == Action::DeclareEnd).unwrap();
+        assert_eq!((end.chance, end.interval), (Some(1.0), Some((1.0, 1.0))));
+        assert_eq!(end.money, Some(f64::from(over.worth(me))));
+        for other in found.iter().filter(|it| it.action != Action::DeclareEnd) {
+            let ((low, high), cost) = (other.interval.unwrap(), other.cost_interval.unwrap());
+            assert!((cost.0 - (1.0 - high)).abs() < 1e-12 && (cost.1 - (1.0 - low)).abs() < 1e-12);
+        }
+        let view = declared.view(me).unwrap();
+        for purchase in analyse(&view, &settings, 1).unwrap().evaluations {
+            let mut over = declared.clone();
+            over.apply(purchase.action).unwrap();
+            let chance = finish(over.clone())[me];
+            assert_eq!(purchase.interval, Some((chance, chance)), "{purchase:?}");
+            let costs = 1.0 - chance;
+            assert_eq!(purchase.cost_interval, Some((costs, costs)), "{purchase:?}");
+            assert_eq!(purchase.money, Some(f64::from(over.worth(me))));
+        }
+        for player in win_chances(&view, &games(playouts), 1).players {
+            assert_eq!(player.interval, (player.chance, player.chance));
+        }
+    }
+}
+
+/// Ann leads Luxor and may declare the end, and after `buy L L` she loses every game.
+const ENDING: &str = "\
+acquire position 1
+edition avalon-hill
+board
+ A  L  L  L  L  L  L  L  L  L  L  L  L
+ B  .  .  .  .  .  .  .  .  .  .  .  .
+ C  T  T  T  T  T  T  T  T  T  T  T  T
+ D  .  .  .  .  .  .  .  .  .  .  .  .
+ E  .  o  .  .  .  .  .  .  .  .  .  .
+ F  .  .  .  .  .  .  .  .  .  .  .  .
+ G  .  .  .  .  .  o  .  .  .  .  .  .
+ H  .  .  .  .  .  .  .  .  .  .  .  .
+ I  .  .  .  .  .  .  .  .  .  .  .  .
+player Ann
+cash $8,000
+shares 6 Luxor, 5 Tower, 0 others
+rack 12I 12G 12E 1G 1I 3I
+player Ben
+cash $8,000
+shares 5 Luxor, 6 Tower, 0 others
+player Cleo
+cash $1,000
+shares 4 Luxor, 3 Tower, 0 others
+turn Ann
+stage BuyStock
+end of position
+";
+
+/// More games make no interval wider, even where all of them are lost.
+#[test]
+fn intervals_become_no_wider_with_more_games() {
+    let view = Sketch::from_text(ENDING).to_view().unwrap();
+    let lost = Action::parse("buy L L", Edition::AvalonHill).unwrap();
+    for seed in 2..5 {
+        let highest = |playouts| {
+            let settings = AnalysisSettings {
+                including: Some(lost),
+                ..AnalysisSettings::new(Budget::Playouts(playouts))
+            };
+            let found = analyse(&view, &settings, seed).unwrap().evaluations;
+            found.iter().find(|it| it.action == lost).unwrap().interval.unwrap().1
+        };
+        let (few, many) = (highest(1_000), highest(4_000));
+        assert!(many < few && few < 0.3, "{few} {many}");
+    }
+}
+
 /// Every number that a reason mentions is what the rules make of the action.
 #[test]
 fn reasons_are_true() {
-    let mut kinds = [0; 12];
+    let mut kinds = [0; 13];
     for (seed, edition) in (0..14).zip(Edition::ALL.iter().copied().cycle()) {
         let mut table = middle(Rules::new(edition), 3, seed, 0);
         while let Some(chosen) = Greedy::default().choose_in(table.game()) {
@@ -443,7 +635,7 @@ fn reasons_are_true() {
             table.apply(chosen, |_, _| {}).unwrap();
         }
     }
-    assert!(kinds[..12].iter().all(|&count| count > 0), "{kinds:?}");
+    assert!(kinds.iter().all(|&count| count > 0), "{kinds:?}");
 }
 
 /// Checks a reason against the game, and returns the number of its kind.
@@ -560,13 +752,36 @@ fn check_reason(game: &Game, me: Player, action: Action, reason: &Reason) -> usi
         }
         Reason::Keeps { tile, placement } => {
             assert!(game.rack(me).contains(tile) && action != Action::Place(tile));
-            assert_eq!(placement, position.placement(tile));
             assert!(game.check(Action::Place(tile)).is_ok());
+            let choices = match after.phase() {
+                Phase::FoundChain { .. } | Phase::ChooseSurvivor { .. } => after.legal_actions(),
+                _ => {
+                    assert_eq!(placement, after.position().placement(tile), "{action:?}");
+                    return 10;
+                }
+            };
+            for choice in &choices {
+                let now = follow_up(&after, choice).0.position().placement(tile);
+                assert_eq!(placement.kind(), now.kind(), "{action:?}, {choice:?}");
+            }
             10
         }
-        Reason::Ends { worth, other: (other, theirs) } => {
+        Reason::Ends { worth, other, scored: false } => {
+            let (other, theirs) = other.unwrap();
             assert_eq!((worth, theirs), (game.worth(me), game.worth(other)));
             11
+        }
+        Reason::Ends { worth, other, scored: true } => {
+            let (over, _) = last_turn(game, action);
+            let (other, theirs) = other.unwrap();
+            assert_eq!((worth, theirs), (over.worth(me), over.worth(other)), "{action:?}");
+            let most = position.seats().filter(|&player| player != me).map(|it| over.worth(it));
+            assert_eq!(Some(theirs), most.max());
+            11
+        }
+        Reason::Later { action: later } => {
+            assert!(last_turn(game, action).1.contains(&later), "{action:?}, {later:?}");
+            12
         }
         ref unknown => panic!("{unknown:?}"),
     }
@@ -594,6 +809,13 @@ fn guesses_are_named_with_what_hangs_on_them() {
         assert!(worst < best, "{found:?}");
     }
     assert!(analysis.evaluations.iter().all(|it| it.games > 0 || it.by_guess.is_none()));
+    // Even where few games turn it around by chance.
+    for seed in 0..20 {
+        for player in &win_chances(&late, &games(60), seed).players {
+            let Some((worst, best)) = player.by_guess else { continue };
+            assert!(worst <= player.chance && player.chance <= best, "{player:?}");
+        }
+    }
     let few = win_chances(&late, &games(12), 1);
     assert!(few.players.iter().all(|it| it.by_guess.is_none()) && few.guessed == chances.guessed);
 
