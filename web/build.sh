@@ -41,6 +41,7 @@ fi
 
 # Each module: its name and its features.
 module() {
+    echo "Compiling the $1 to WebAssembly"
     # shellcheck disable=SC2086 # no word is there, or one
     "$CARGO" build --quiet --locked --profile wasm --target wasm32-unknown-unknown $std \
         --package acquire-wasm --lib --no-default-features --features "$1"
@@ -53,6 +54,7 @@ module agents
 # Installs what the lock file of this folder lists, unless it is installed.
 locked() {
     if [ ! -e node_modules/made ] || [ package-lock.json -nt node_modules/made ]; then
+        echo "Installing what ${PWD#"$top"/} is built with"
         npm ci --silent --no-audit --no-fund
         touch node_modules/made
     fi
@@ -60,6 +62,7 @@ locked() {
 
 cd "$package"
 locked
+echo "Building the package in web/acquire-engine"
 rm -rf dist
 node_modules/.bin/tsc --project .
 mkdir -p dist/raw
@@ -68,5 +71,7 @@ cp ../../LICENSE-APACHE ../../LICENSE-MIT ../../THIRD-PARTY-LICENSES .
 
 cd ../board
 locked
+echo "Building the page in web/board/dist"
 node_modules/.bin/tsc --project .
 node build.mjs
+echo "Done. To install the package in your project: npm install --install-links $package"

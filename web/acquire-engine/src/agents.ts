@@ -327,8 +327,11 @@ function ask(
   });
 }
 
-function callOptions<T extends LongCallOptions>(given: T | undefined): T {
-  const read = optionsOf("options", given);
+function callOptions<T extends LongCallOptions>(
+  given: T | undefined,
+  ...known: readonly (keyof T & string)[]
+): T {
+  const read = optionsOf(given, "signal", ...known);
   if (read.signal !== undefined && !(read.signal instanceof AbortSignal)) {
     throw new TypeError(`signal is an AbortSignal, not ${typeName(read.signal)}`);
   }
@@ -363,7 +366,7 @@ export async function choose(
   options: CallOptions & { seed?: Seed } = {},
 ): Promise<Action> {
   if (!(view instanceof View)) throw new TypeError(`an agent chooses in a View, not ${typeName(view)}`);
-  return chosen(view, agent, callOptions(options), false);
+  return chosen(view, agent, callOptions(options, "seed"), false);
 }
 
 async function chosen(
@@ -410,7 +413,7 @@ export async function analyse(
     including?: ActionLike;
   } = {},
 ): Promise<Analysis> {
-  const read = callOptions(options);
+  const read = callOptions(options, "seed", "progress", "playouts", "turns", "finalists", "including");
   const view = viewOf(state);
   const { playouts = 3_000, turns, finalists, including, seed = 0 } = read;
   const id = including === undefined ? -1 : actionId(including, view.rules.edition);
@@ -444,7 +447,7 @@ export async function winChances(
     games?: number;
   } = {},
 ): Promise<WinChances> {
-  const read = callOptions(options);
+  const read = callOptions(options, "seed", "progress", "games");
   const isGame = state instanceof Game;
   const given = isGame ? JSON.stringify(state.toJSON()) : stored(viewOf(state));
   const { games = 2_000, seed = 0 } = read;
@@ -473,7 +476,7 @@ export async function review(
     playouts?: number;
   } = {},
 ): Promise<Review> {
-  const read = callOptions(options);
+  const read = callOptions(options, "seed", "progress", "player", "playouts");
   const source = game instanceof Game ? game.record : game;
   if (!(source instanceof GameRecord) && !(source instanceof Notes)) {
     throw new TypeError(`a review is of a GameRecord, Notes or a Game, not ${typeName(game)}`);
@@ -513,7 +516,7 @@ export async function play(
     onEvents?: (events: readonly Event[], game: Game) => void;
   } = {},
 ): Promise<Game> {
-  const read = callOptions(options);
+  const read = callOptions(options, "seed", "onEvents");
   if (!(game instanceof Game)) throw new TypeError(`a Game is played, not ${typeName(game)}`);
   const seats = [...agents];
   if (seats.length !== game.players) {

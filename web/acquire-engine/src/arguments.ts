@@ -9,7 +9,7 @@ export type ActionLike = Action | string | number;
 /** A player: the number of the seat, from 0, or the name. */
 export type PlayerLike = number | string;
 
-/** A seed: a whole number from 0 to 2^64 - 1; those above 2^53 are given as `bigint`. */
+/** A seed: a whole number from 0 to 2^64 - 1; those from 2^53 on are given as `bigint`. */
 export type Seed = number | bigint;
 
 /** @internal The name of a value's type, for messages. */
@@ -68,14 +68,17 @@ export function json(name: string, value: unknown): string {
 
 /** @internal A seed of 64 bits. */
 export function seed(value: unknown): bigint {
-  if (typeof value === "number") return BigInt(whole("the seed", value, 0, Number.MAX_SAFE_INTEGER));
-  if (typeof value !== "bigint") {
+  if (typeof value !== "number" && typeof value !== "bigint") {
     throw new TypeError(`the seed is a number or a bigint, not ${typeName(value)}`);
   }
-  if (value < 0n || value >= 1n << 64n) {
-    throw new OutOfRangeError(`the seed is a whole number from 0 to 2^64 - 1, not ${value}`);
+  const isSeed = typeof value === "bigint" ? value < 1n << 64n : Number.isSafeInteger(value);
+  if (value < 0 || !isSeed) {
+    const most = Number.MAX_SAFE_INTEGER;
+    throw new OutOfRangeError(
+      `the seed is a whole number from 0 to ${most}, or a bigint up to 2^64 - 1, not ${value}`,
+    );
   }
-  return value;
+  return BigInt(value);
 }
 
 /** @internal A seed, or a random one if there is none. */
@@ -100,8 +103,9 @@ export function seat(value: unknown, players: number, names: readonly string[]):
   const shown = typeof value === "string" ? `\`${value.slice(0, 40)}\`` : value;
   const known = names.filter((name) => name !== "");
   const called = known.length > 0 ? `, or ${known.join(", ")}` : "";
+  const numbers = typeof value === "string" && /^\d+$/.test(value) ? "the numbers " : "";
   throw new PlayerError(
-    `player ${shown} is not in this game: the players are 0 to ${players - 1}${called}`,
+    `player ${shown} is not in this game: the players are ${numbers}0 to ${players - 1}${called}`,
   );
 }
 
@@ -111,8 +115,8 @@ export function viewer(value: unknown, players: number, names: readonly string[]
   return seat(value, players, names);
 }
 
-/** @internal An object of options. */
-export function options<T extends object>(name: string, value: T | undefined): T {
+/** @internal An object. */
+export function object<T extends object>(name: string, value: T | undefined): T {
   if (value === undefined) return {} as T;
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new TypeError(`${name} are an object, not ${typeName(value)}`);
@@ -120,9 +124,24 @@ export function options<T extends object>(name: string, value: T | undefined): T
   return value;
 }
 
+/** @internal Options with these names. */
+export function options<T extends object>(
+  value: T | undefined,
+  ...known: readonly (keyof T & string)[]
+): T {
+  const given = object("options", value);
+  const names: readonly string[] = known;
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    const shown = unknown.slice(0, 40);
+    throw new TypeError(`unknown option \`${shown}\`; the options are ${known.join(", ")}`);
+  }
+  return given;
+}
+
 /** @internal Tags as JSON. */
 export function tags(value: unknown): string {
-  const given = options("tags", value as { [name: string]: unknown });
+  const given = object("tags", value as { [name: string]: unknown });
   const pairs = Object.entries(given).map(([name, value]) => [name, text("each tag", value)]);
   return JSON.stringify(Object.fromEntries(pairs));
 }

@@ -25,7 +25,7 @@ export interface GameResult {
  */
 export function checkRecord(record: string, options: { all?: boolean } = {}): GameResult {
   const given = text("the record", record);
-  const all = optionsOf("options", options).all === true;
+  const all = optionsOf(options, "all").all === true;
   return parsed(call((raw) => raw.checkRecord(given, all)));
 }
 

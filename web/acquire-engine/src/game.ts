@@ -7,6 +7,7 @@ import {
   type PlayerLike,
   type Seed,
   json,
+  object,
   options as optionsOf,
   seat,
   seed as seedOf,
@@ -25,16 +26,17 @@ import type { RawGame, RawRecord, RawView } from "./raw/rules.js";
 import { type Bonuses, Rules, actionId, actionOf, eventList, seen } from "./rules.js";
 import { type SentenceReader, type Standing, State } from "./state.js";
 import { Stored, type StoredDetails } from "./stored.js";
-import type {
-  Action,
-  Chain,
-  Edition,
-  Event,
-  Phase,
-  Placement,
-  RuleOptions,
-  Screen,
-  Tile,
+import {
+  type Action,
+  type Chain,
+  type Edition,
+  type Event,
+  OPTIONS,
+  type Phase,
+  type Placement,
+  type RuleOptions,
+  type Screen,
+  type Tile,
 } from "./words.js";
 
 /** What a new game is made of. */
@@ -69,9 +71,15 @@ export class Game extends State<RawGame> {
    * {@link TileOrderError} if `tiles` are not the 108 tiles.
    */
   constructor(options: GameOptions = {}) {
-    const { edition, players, seed, tiles, marketDraws, names, ...changed } = optionsOf(
-      "options",
+    const { edition, players, seed, tiles, marketDraws, names, ...changed } = optionsOf<GameOptions>(
       options,
+      "edition",
+      "players",
+      "seed",
+      "tiles",
+      "marketDraws",
+      "names",
+      ...(Object.keys(OPTIONS) as (keyof RuleOptions)[]),
     );
     const rules =
       edition instanceof Rules && Object.keys(changed).length === 0
@@ -116,7 +124,13 @@ export class Game extends State<RawGame> {
    * arguments give the same game everywhere.
    */
   static random(options: { edition?: Edition | Rules; players?: number; seed?: Seed; number?: Seed } = {}): Game {
-    const { edition, players = 4, seed = 0, number = 0 } = optionsOf("options", options);
+    const { edition, players = 4, seed = 0, number = 0 } = optionsOf(
+      options,
+      "edition",
+      "players",
+      "seed",
+      "number",
+    );
     const rules = edition instanceof Rules ? edition : new Rules(edition);
     const seats = whole("the number of players", players, 0, 1_000);
     const [of, index] = [seedOf(seed), seedOf(number)];
@@ -425,7 +439,7 @@ export class View extends State<RawView> {
    * is called "you" is the viewer, unless the options name another.
    */
   screen(events: Event | Iterable<Event> = [], options: SentenceReader = {}): Screen {
-    const { you = this.viewer ?? undefined } = optionsOf("options", options);
+    const { you = this.viewer ?? undefined } = optionsOf(options, "you");
     const [given, reader] = [eventList(events), viewerOf(you, this.players, this.names)];
     return parsed(call(() => this.raw.screen(given, reader)));
   }
@@ -468,7 +482,7 @@ export class View extends State<RawView> {
   ): View {
     const index = seat(player, this.players, this.names);
     const dollars = whole("the cash", cash, 0, 0xffff_ffff);
-    const held = json("the shares", optionsOf("the shares", shares));
+    const held = json("the shares", object("the shares", shares));
     return View.of(call(() => this.raw.withHoldings(index, dollars, held)));
   }
 
@@ -700,7 +714,15 @@ export class GameRecord extends Stored<RawRecord, Details> {
 
 /** Makes a record of its parts. */
 function made(options: RecordOptions): RawRecord {
-  const { rules: given, players, tiles, actions, marketDraws, tags } = optionsOf("options", options);
+  const { rules: given, players, tiles, actions, marketDraws, tags } = optionsOf(
+    options,
+    "rules",
+    "players",
+    "tiles",
+    "actions",
+    "marketDraws",
+    "tags",
+  );
   const rules = given instanceof Rules ? given : new Rules(given);
   const seats = whole("the number of players", players, 0, 1_000);
   const order = JSON.stringify(texts("tiles", tiles));

@@ -2,6 +2,7 @@ import {
   type PlayerLike,
   type Seed,
   json,
+  object,
   options as optionsOf,
   seed as seedOf,
   seedOrRandom,
@@ -63,6 +64,11 @@ export interface PositionOptions {
   turn?: Readonly<{ [line: string]: string | number | boolean }>;
 }
 
+const KNOWN = [
+  ...["rules", "players", "board", "cash", "holdings", "racks", "rackSizes", "shown", "powersUsed"],
+  ...["bank", "toMove", "viewer", "stage", "bag", "setAside", "turn"],
+] as (keyof PositionOptions)[];
+
 /** Words in a line, which callers give as text or as a list. */
 function line(name: string, value: unknown): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
@@ -71,7 +77,7 @@ function line(name: string, value: unknown): string {
 
 function shares(name: string, value: unknown): string {
   if (typeof value === "string") return text(name, value);
-  const given = optionsOf(name, value as { [chain: Chain]: unknown });
+  const given = object(name, value as { [chain: Chain]: unknown });
   const known = Object.entries(given).filter(([, count]) => count !== undefined);
   return known
     .map(([chain, count]) => `${whole(`each of ${name}`, count, 0, 1_000)} ${text(name, chain)}`)
@@ -107,7 +113,7 @@ export const Position = Object.freeze({
    * @throws {@link SetupError} with every problem, each with its place as `path`.
    */
   build(options: PositionOptions): Game | View {
-    const given = optionsOf("options", options);
+    const given = optionsOf(options, ...KNOWN);
     const rules = given.rules instanceof Rules ? given.rules : new Rules(given.rules);
     const names =
       typeof given.players === "number"
@@ -118,13 +124,13 @@ export const Position = Object.freeze({
       if (value !== undefined) said.push([name, "", read(name, value)]);
     };
     const each = (name: string, of: string, value: object | undefined, read = line): void => {
-      for (const [player, one] of Object.entries(optionsOf(of, value))) {
+      for (const [player, one] of Object.entries(object(of, value))) {
         if (one !== undefined && one !== null) said.push([name, player, read(of, one)]);
       }
     };
     if (typeof given.board === "string") say("board", given.board);
     else {
-      for (const [chain, tiles] of Object.entries(optionsOf("board", given.board))) {
+      for (const [chain, tiles] of Object.entries(object("board", given.board))) {
         if (chain === "unincorporated") say("unincorporated", tiles);
         else said.push(["chain", chain, line("board", tiles)]);
       }
@@ -140,7 +146,7 @@ export const Position = Object.freeze({
     say("viewer", given.viewer);
     say("turn", given.toMove);
     say("stage", given.stage);
-    for (const [name, value] of Object.entries(optionsOf("turn", given.turn))) say(name, value);
+    for (const [name, value] of Object.entries(object("turn", given.turn))) say(name, value);
     say("bag", given.bag);
     const list = JSON.stringify(names);
     return built(call((raw) => raw.buildPosition(rules.raw, list, JSON.stringify(said))));

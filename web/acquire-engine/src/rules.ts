@@ -3,6 +3,7 @@ import {
   type PlayerLike,
   type Seed,
   json,
+  object,
   options as optionsOf,
   seed as seedOf,
   text,
@@ -11,10 +12,11 @@ import {
   viewer as viewerOf,
   whole,
 } from "./arguments.js";
-import { RulesError } from "./errors.js";
+import { RulesError, UnknownWordError } from "./errors.js";
 import { Held, call, parsed } from "./raw.js";
 import type { RawRules } from "./raw/rules.js";
 import {
+  ACTION_COUNT,
   type Action,
   type Chain,
   type Edition,
@@ -70,7 +72,11 @@ export function actionId(action: unknown, edition: Edition): number {
   if (typeof id !== "number") {
     throw new TypeError(`an action is its text, its id or an Action, not ${typeName(action)}`);
   }
-  return whole("the id of an action", id, 0, 0xffff);
+  if (!Number.isInteger(id) || id < 0 || id >= ACTION_COUNT) {
+    const message = `no action has the id ${id}: they are 0 to ${ACTION_COUNT - 1}`;
+    throw new UnknownWordError(message, { kind: "action" });
+  }
+  return id;
 }
 
 /** @internal A sentence of a game of this edition. */
@@ -135,7 +141,7 @@ export class Rules implements Readonly<RuleOptions> {
       for (const option of Object.keys(OPTIONS)) set(option, edition[option as keyof RuleOptions]);
       name = edition.edition;
     }
-    for (const [option, value] of Object.entries(optionsOf("options", options))) set(option, value);
+    for (const [option, value] of Object.entries(object("options", options))) set(option, value);
     const made = text("the edition", name);
     this.#held = new Held(call((raw) => new raw.RawRules(made, JSON.stringify(given))));
     this.#details = parsed(this.#held.raw.details());
@@ -264,7 +270,7 @@ export class Rules implements Readonly<RuleOptions> {
 
   /** Returns an event, a phase or a placement as a sentence without a full stop. */
   sentence(what: Event | Phase | Placement, options: SentenceOptions = {}): string {
-    const { names, you } = optionsOf("options", options);
+    const { names, you } = optionsOf(options, "names", "you");
     const given = names === undefined ? [] : texts("names", names);
     return sentenceOf(what, this.edition, given, viewerOf(you, 6, given));
   }

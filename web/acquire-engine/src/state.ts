@@ -8,6 +8,7 @@ import {
   whole,
 } from "./arguments.js";
 import { Board } from "./board.js";
+import { AcquireError } from "./errors.js";
 import { type Held, call, parsed } from "./raw.js";
 import type { RawGame, RawView } from "./raw/rules.js";
 import { type Bonuses, Rules, actionId, actionOf, sentenceOf } from "./rules.js";
@@ -88,12 +89,17 @@ export class LegalActions implements Iterable<Action> {
     return id === undefined ? undefined : actionOf(id, this.#edition);
   }
 
-  /** Returns the index of the action, or -1 if it is not legal. */
+  /** Returns the index of the action, or -1 if it is not legal or no action at all. */
   indexOf(action: ActionLike): number {
-    return this.#ids.indexOf(actionId(action, this.#edition));
+    try {
+      return this.#ids.indexOf(actionId(action, this.#edition));
+    } catch (error) {
+      if (error instanceof AcquireError) return -1;
+      throw error;
+    }
   }
 
-  /** Returns whether the action is legal. */
+  /** Returns whether it is a legal action. */
   has(action: ActionLike): boolean {
     return this.indexOf(action) >= 0;
   }
@@ -324,7 +330,12 @@ export abstract class State<Raw extends RawGame | RawView = RawGame | RawView> {
     call(() => this.raw.check(id));
   }
 
-  /** Returns whether an action is legal. */
+  /**
+   * Returns whether an action is legal.
+   *
+   * @throws {@link ActionSyntaxError} or {@link UnknownWordError} for what is no action;
+   * `legalActions().has` returns `false`.
+   */
   isLegal(action: ActionLike): boolean {
     const id = actionId(action, this.rules.edition);
     return call(() => this.raw.isLegal(id));
@@ -332,7 +343,7 @@ export abstract class State<Raw extends RawGame | RawView = RawGame | RawView> {
 
   /** Returns an event, a phase or a placement as a sentence without a full stop, with the names. */
   sentence(what: Event | Phase | Placement, options: SentenceReader = {}): string {
-    const you = viewerOf(optionsOf("options", options).you, this.players, this.names);
+    const you = viewerOf(optionsOf(options, "you").you, this.players, this.names);
     return sentenceOf(what, this.rules.edition, this.names, you);
   }
 

@@ -42,6 +42,9 @@ export const OPTIONS: Readonly<{ [name in keyof RuleOptions]: string }> = {
   bonuses: "bonuses",
 };
 
+/** The number of actions that there are. Their ids are the same in every game. */
+export const ACTION_COUNT = 1261;
+
 /** A turn began (T). */
 export interface TurnBeganEvent {
   /** The kind. */

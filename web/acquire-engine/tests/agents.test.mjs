@@ -95,6 +95,11 @@ test("an agent in JavaScript plays against ours", async () => {
 test("what is no agent is refused", async () => {
   const game = new Game({ seed: 7 });
   const view = game.view(game.player);
+  for (const call of [analyse, winChances, review]) {
+    await assert.rejects(call(game, { playout: 50 }), /unknown option `playout`; the options are signal, seed, /);
+  }
+  await assert.rejects(choose(view, "greedy", { playouts: 5 }), /options are signal, seed$/);
+  await assert.rejects(play(game, Array(4).fill("greedy"), { progress() {} }), /options are signal, seed, onEvents$/);
   assert.equal(await specification("search:turns=9,playouts=200"), "search:playouts=200,turns=9");
   await assert.rejects(choose(view, "fox"), UnknownWordError);
   await assert.rejects(choose(view, "search:ms=5"), UnknownWordError);

@@ -198,6 +198,58 @@ test("rules, prices and the rulebook", () => {
   assert.throws(() => new Game({ players: 7 }), engine.RulesError);
 });
 
+test("unknown options are refused, and the known ones listed", async () => {
+  const game = new Game({ seed: 7 });
+  const all = /the options are edition, players, seed, .*, deadTiles, .*bonuses$/;
+  assert.throws(() => new Game({ player: 4 }), { name: "TypeError", message: all });
+  for (const call of [
+    () => Game.random({ sead: 1 }),
+    () => new engine.GameRecord({ ...game.record, sing: 1 }),
+    () => engine.checkRecord(game.record.toText(), { every: true }),
+    () => engine.Position.build({ players: 2, boards: "" }),
+    () => game.sentence(game.phase, { for: 0 }),
+    () => game.rules.sentence(game.phase, { name: [] }),
+    () => game.view(0).screen([], { me: 0 }),
+  ]) {
+    assert.throws(call, { name: "TypeError", message: /^unknown option `\w+`; the options are \w/ });
+  }
+});
+
+test("what is no action has no index, and numbers that are no ids say which there are", () => {
+  const game = new Game({ seed: 7 });
+  const legal = game.legalActions();
+  for (const wrong of ["garbage", 9999, -1, 0.5]) {
+    assert.equal(legal.indexOf(wrong), -1);
+    assert.equal(legal.has(wrong), false);
+    assert.throws(() => game.isLegal(wrong), engine.AcquireError);
+  }
+  assert.equal(engine.ACTION_COUNT, 1261);
+  for (const id of [-1, 1261, 65_536]) {
+    const message = `no action has the id ${id}: they are 0 to 1260`;
+    assert.throws(() => game.apply(id), { name: "UnknownWordError", message });
+  }
+});
+
+test("messages about seeds and players say which values there are", () => {
+  const seeds = /from 0 to 9007199254740991, or a bigint up to 2\^64 - 1, not /;
+  for (const seed of [2 ** 53, -1, 0.5, -1n, 2n ** 64n]) {
+    assert.throws(() => new Game({ seed }), { name: "OutOfRangeError", message: seeds });
+  }
+  assert.equal(new Game({ seed: 2n ** 64n - 1n }).players, 4);
+  assert.throws(() => new Game({ seed: 7 }).cash("1"), /the players are the numbers 0 to 3/);
+});
+
+test("the names that the guides list exist", () => {
+  const guide = read("../../docs/guides/front-end.md");
+  const [, table] = /\| on the screen .*\n((?:\|.*\n)+)/.exec(guide);
+  const cells = table.split("\n").map((row) => row.split(" | ").at(-1));
+  const names = cells.flatMap((cell) => [...cell.matchAll(/`(view|game)\.(\w+)/g)]);
+  assert.ok(names.length > 15);
+  const game = new Game({ seed: 7 });
+  const objects = { game, view: game.view(0) };
+  for (const [, object, name] of names) assert.ok(name in objects[object], `${object}.${name}`);
+});
+
 test("memory does not grow over many games", async () => {
   const used = () => process.memoryUsage().arrayBuffers;
   const play = () => {

@@ -134,7 +134,6 @@ test("changed texts of records, notes and positions are read or refused", () => 
 test("wrong arguments of the computer players are errors", async () => {
   const next = stream(3);
   const game = new Game({ seed: 7 });
-  const quick = { playouts: 1, games: 1 };
   for (const call of [agents.choose, agents.analyse, agents.winChances, agents.review, agents.play, agents.specification]) {
     for (let time = 0; time < 12; time += 1) {
       const first = next(2) === 0 ? game : WRONG[next(WRONG.length)];
@@ -151,6 +150,6 @@ test("wrong arguments of the computer players are errors", async () => {
   for (const state of ["{}", "null", deep, '{"version":2,"rules":{"edition":"3m"}}']) {
     assert.throws(() => View.fromJSON(state), engine.AcquireError);
   }
-  const chances = await agents.winChances(game, { ...quick, games: 50 });
+  const chances = await agents.winChances(game, { games: 50 });
   assert.equal(chances.players.length, 4);
 });

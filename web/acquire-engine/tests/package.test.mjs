@@ -8,7 +8,8 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const HERE = fileURLToPath(new URL("..", import.meta.url));
-const PAGE = fileURLToPath(new URL("../../../docs/start/javascript.md", import.meta.url));
+const page = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const PAGE = page("docs/start/javascript.md");
 const bin = (name) => join(HERE, "node_modules", ".bin", name);
 const folder = mkdtempSync(join(tmpdir(), "acquire-engine-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,11 +49,14 @@ test("publint and the checker of types find nothing", () => {
 test("the examples of the README run from another folder, and compile under strict", () => {
   writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }');
   run("npm", ["install", "--offline", "--no-audit", "--no-fund", "--silent", tarball]);
-  const code = blocks(join(HERE, "README.md"), "js");
-  assert.ok(code.length >= 4);
+  const code = [...blocks(join(HERE, "README.md"), "js"), ...blocks(page("README.md"), "js")];
+  assert.ok(code.length >= 5);
   for (const [number, text] of code.entries()) {
     writeFileSync(join(folder, `example${number}.mjs`), text);
-    run(process.execPath, [`example${number}.mjs`]);
+    const found = run(process.execPath, [`example${number}.mjs`]);
+    // The comment of the front page shows the first line that is printed.
+    const shown = /legalActions\(\)\.texts\); \/\/ \[(.*)\]/.exec(text)?.[1];
+    if (shown !== undefined) assert.deepEqual(found.match(/'\w+'/g), shown.split(", "));
   }
   const [, printed] = /It prints:\n\n```text\n(.*?)```/s.exec(readFileSync(PAGE, "utf8"));
   for (const [number, text] of blocks(PAGE, "js").entries()) {

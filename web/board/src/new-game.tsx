@@ -76,7 +76,7 @@ const CHOICES: readonly Choice[] = [
 ];
 
 const FIRST: readonly Seat[] = [
-  { name: "You", agent: PERSON },
+  { name: "Ann", agent: PERSON },
   { name: "Ada", agent: "greedy" },
   { name: "Ben", agent: "greedy" },
 ];

@@ -1,5 +1,5 @@
 // A worker that reads what strangers wrote: the page ends it if it takes too long.
-import { AcquireError, Game, GameRecord, Notes, Position, View } from "acquire-engine";
+import { AcquireError, Game, GameRecord, Notes, Position, View, checkNotes, checkRecord } from "acquire-engine";
 
 /** What a text is, in its usual form; or why it cannot be read. */
 export type Reading =
@@ -19,13 +19,14 @@ function position(state: Game | View): Reading {
   return { kind: "position", position: named.toText() };
 }
 
-function record(read: GameRecord): Reading {
-  read.check();
+function record(text: string, read: GameRecord): Reading {
+  // The text has the line of a mistake.
+  checkRecord(text);
   return { kind: "record", record: read.withTags(tags(read.names)).toText() };
 }
 
-function notes(read: Notes): Reading {
-  read.check();
+function notes(text: string, read: Notes): Reading {
+  checkNotes(text);
   const named = read.withTags(tags(read.names));
   return { kind: "notes", notes: named.toText(), record: named.complete().toText() };
 }
@@ -38,8 +39,8 @@ function json(text: string): Reading {
   } catch (error) {
     throw new Error(`This is no JSON: ${(error as Error).message}`);
   }
-  if ("entries" in fields) return notes(Notes.fromJSON(text));
-  if ("actions" in fields) return record(GameRecord.fromJSON(text));
+  if ("entries" in fields) return notes(text, Notes.fromJSON(text));
+  if ("actions" in fields) return record(text, GameRecord.fromJSON(text));
   return position("viewer" in fields ? View.fromJSON(text) : Game.fromJSON(text));
 }
 
@@ -47,8 +48,8 @@ function read(text: string): Reading {
   if (text.trimStart().startsWith("{")) return json(text);
   const form = /^\s*acquire\s+(\w+)/m.exec(text)?.[1];
   if (form === "position") return position(Position.fromText(text));
-  if (form === "record") return record(GameRecord.fromText(text));
-  if (form === "notes") return notes(Notes.fromText(text));
+  if (form === "record") return record(text, GameRecord.fromText(text));
+  if (form === "notes") return notes(text, Notes.fromText(text));
   throw new Error("The first line is `acquire position 1`, `acquire record 2` or `acquire notes 1`.");
 }
 

@@ -110,6 +110,7 @@ test("a game is gone through with the keyboard", { skip }, async () => {
 test("wrong notes say what may be meant, and right ones show what their writer saw", { skip }, async () => {
   const page = await paste(NOTES);
   await refused(page).getByText("did you mean 4G?").waitFor();
+  assert.match(await refused(page).textContent(), /^line 88, column 7: /);
   const right = NOTES.replace(/^Cleo: 4F/m, "Cleo: 4G");
   await area(page).fill(right);
   await page.getByRole("button", { name: "Open the text" }).click();

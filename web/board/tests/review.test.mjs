@@ -53,7 +53,9 @@ test("a position cannot be reviewed, nor a record with an illegal action", { ski
   await drop(page, Game.random({ seed: 1 }).toText());
   await page.getByText("A review needs a game").waitFor();
   await drop(page, GAME.replace("\nunfinished", "\npass$&"));
-  await page.locator(".refused:visible").getByText("T2").first().waitFor();
+  const refused = page.locator(".refused:visible");
+  await refused.getByText("T2").first().waitFor();
+  assert.match(await refused.first().textContent(), /^line \d+, column 1: /);
   await page.close();
 });
 

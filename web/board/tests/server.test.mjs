@@ -73,7 +73,7 @@ test("a game against computers is saved when it is over, and when it is asked fo
   const page = await board.page();
   await page.locator(".tree").waitFor();
   await page.getByRole("link", { name: "Play" }).click();
-  for (const name of ["You", "Ada", "Ben"]) {
+  for (const name of ["Ann", "Ada", "Ben"]) {
     await page.getByLabel(`Who plays for ${name}`).selectOption("random");
   }
   const asked = questions(page);
@@ -86,7 +86,7 @@ test("a game against computers is saved when it is over, and when it is asked fo
   while (!(await page.locator(".standings").isVisible())) await page.clock.runFor(1_000);
   await page.waitForFunction((name) => !document.querySelector(".keep [role=status]").textContent.includes(name), kept()[0]);
   const records = kept().map((name) => GameRecord.fromText(readFileSync(join(folder, "games", name), "utf8")));
-  assert.deepEqual(records.map(({ names }) => names), [["You", "Ada", "Ben"], ["You", "Ada", "Ben"]]);
+  assert.deepEqual(records.map(({ names }) => names), [["Ann", "Ada", "Ben"], ["Ann", "Ada", "Ben"]]);
   assert.deepEqual(records.map((record) => record.game().over), [false, true]);
   assert.ok(remembers(asked, "choose"));
   await page.close();
