@@ -452,7 +452,8 @@ def analyse(
 
     Args:
         state: The view of the player to move, a game or a snapshot.
-        playouts: The number of playouts in the search, and of games that are played to their end.
+        playouts: About how many games are played to their end. About twice as many playouts of
+            some turns, and at least about 200, come first.
         seconds: The time limit, instead of a number of playouts.
         including: An action that is examined closely in any case.
         finalists: The number of actions that are examined closely. Up to the same number is added:

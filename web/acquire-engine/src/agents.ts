@@ -403,7 +403,10 @@ export async function specification(agent: string): Promise<string> {
 export async function analyse(
   state: View | Game,
   options: LongCallOptions & {
-    /** The number of playouts, and of games that are played to their end; the default is 3,000. */
+    /**
+     * About how many games are played to their end. About twice as many playouts of some turns, and at
+     * least about 200, come first. The default is 3,000.
+     */
     playouts?: number;
     /** After how many turns a playout stops. */
     turns?: number;

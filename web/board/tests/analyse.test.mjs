@@ -93,6 +93,22 @@ test("the address shares the position that is shown", { skip }, async () => {
   await other.close();
 });
 
+test("another page shows a position in a frame, as the guide says", { skip }, async () => {
+  const guide = readFileSync(new URL("../../../docs/guides/board.md", import.meta.url), "utf8");
+  const [, code] = /\{code-block\} js\n([^]*?)```/.exec(guide);
+  const page = await board.page();
+  const place = new URL(".", page.url());
+  const body = '<!doctype html><link rel="icon" href="data:,"><body></body>';
+  await page.route("**/own.html", (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto(new URL("own.html", place).href);
+  await page.evaluate(
+    ([code, text]) => new Function("game", code)({ toText: () => text }),
+    [code.replace("/board/", String(place)), MERGER],
+  );
+  await best(page.frameLocator("iframe")).waitFor();
+  await page.close();
+});
+
 test("a game is gone through with the keyboard", { skip }, async () => {
   const game = Game.random({ seed: 5, players: 3 });
   const page = await paste(game.record.toText());
