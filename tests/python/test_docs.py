@@ -80,6 +80,7 @@ ELSEWHERE = {
     "mv",
     "npm",
     "pip",
+    "python3",
     "rustup",
     "./first",
     "build/first",
