@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use acquire_core::{
-    ActionId, ActionKind, Contradiction, Described, Edition, EndReason, Event, Illegal, Phase, Placement,
-    PlacementKind, Power, RuleOption, View,
+    ActionId, ActionKind, Contradiction, Described, Edition, EndReason, Event, Illegal, Phase,
+    Placement, PlacementKind, Power, RuleOption, View,
 };
 use serde_json::Value;
 
@@ -250,7 +250,9 @@ pub fn declarations() -> String {
         let _ = writeln!(out, "  {}: \"{}\",", camel(option.name()), option.name());
     }
     out.push_str("};\n\n");
-    out.push_str("/** The number of actions that there are. Their ids are the same in every game. */\n");
+    out.push_str(
+        "/** The number of actions that there are. Their ids are the same in every game. */\n",
+    );
     let _ = writeln!(out, "export const ACTION_COUNT = {};\n", ActionId::COUNT);
     let none = |_| Vec::new();
     union(
