@@ -87,9 +87,11 @@ impl View {
         }
         for (chain, &held) in shares.iter() {
             let most = self.concealed_shares(chain);
-            match self.shares(player, chain) {
+            match self.shown_shares(player, chain) {
                 Some(known) if known != held => return Err(None),
-                None if held > most => {
+                None if held > most
+                    || self.shares(player, chain).is_some_and(|all| all != held) =>
+                {
                     let count = u16::from(SHARES - most) + u16::from(held);
                     return Err(Some(SetupProblem::Shares { chain, count }));
                 }
