@@ -121,7 +121,7 @@ def test_wrong_agents_are_told_so() -> None:
     with pytest.raises(IllegalActionError):
         play_game([lambda _view, _legal: Action("1A"), *["random"] * 3], "3m", seed=1)
     game = play_game(["random"] * 3, seed=1)
-    with pytest.raises(PlayerError, match="a spectator does not decide"):
+    with pytest.raises(PlayerError, match="the game is over, so nobody decides"):
         greedy_agent(1)(game.view(None), game.legal_actions())
 
 
