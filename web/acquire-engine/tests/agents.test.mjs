@@ -70,9 +70,8 @@ test("an error in a function for progress stops the call, whose promise is rejec
   const progress = () => {
     throw own;
   };
-  const many = { playouts: 200_000, games: 200_000, progress };
-  for (const call of [analyse, winChances, review]) {
-    await assert.rejects(call(game, many), (error) => error === own, call.name);
+  for (const [call, budget] of [[analyse, "playouts"], [winChances, "games"], [review, "playouts"]]) {
+    await assert.rejects(call(game, { [budget]: 200_000, progress }), (error) => error === own, call.name);
   }
   assert.equal((await winChances(game, { games: 20 })).games, 20);
 });
