@@ -114,7 +114,7 @@ class Evaluation:
     """
     chance: float | None
     """The player's chance to win after it, 0 to 1; ``None`` if it was not tried. It is exact if the
-    game ends with this turn, nobody else decides, and all cash and shares are known.
+    game ends with this turn, no other player decides, and all cash and shares are known.
     """
     interval: Interval | None
     """The 95 % interval of that chance: a point if it is exact."""

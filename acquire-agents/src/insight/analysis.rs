@@ -106,7 +106,7 @@ pub struct Evaluation {
     /// The number of games after it that were played to their end: one if the result is certain.
     pub games: u32,
     /// The player's chance to win after it, 0 to 1; `None` if it was not tried. Unless there is only
-    /// the search, it is exact if the game ends with this turn, nobody else decides, and all cash and
+    /// the search, it is exact if the game ends with this turn, no other player decides, and all cash and
     /// shares are known.
     pub chance: Option<f64>,
     /// The 95 % interval of that chance; `None` if it was tried less than twice. After a search

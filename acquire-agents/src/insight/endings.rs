@@ -91,8 +91,8 @@ pub(super) fn is_open(view: &View) -> bool {
 
 /// Plays the rest of the turn of the player who decides as a greedy player does, but with this action
 /// first, and the later one as soon as it is legal. Returns what follows the first action and the
-/// finished game, if the game ends with this turn whatever tiles are hidden: nobody else decides, and
-/// nothing is drawn.
+/// finished game, if the game ends with this turn whatever tiles are hidden: no other player decides,
+/// and nothing is drawn.
 pub(super) fn last_turn(
     world: &Game,
     first: Option<Action>,
