@@ -211,10 +211,10 @@ typedef struct AcqAgentSeat {
  */
 typedef struct AcqAnalysisSettings {
     /**
-     * The number of playouts of the search, and of games that are played to their end, up to
-     * 100,000,000; 0 for 3,000 of each. Unless `search_only` is 1, actions that the search has
-     * left out are also tried, in 16 worlds each, and at least one game is played after each
-     * action that is examined closely.
+     * About how many games are played to their end, up to 100,000,000; 0 for 3,000. About twice
+     * as many playouts of some turns, and at least about 200, come first: those of the search,
+     * and those in which actions that it has left out and later actions are tried. If
+     * `search_only` is 1, this is the number of playouts of the search, and there are no games.
      */
     uint32_t playouts;
     /**

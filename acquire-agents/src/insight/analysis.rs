@@ -39,8 +39,9 @@ pub struct AnalysisSettings {
 }
 
 impl AnalysisSettings {
-    /// This budget for the search, and as many games that are played to their end. Time is shared out
-    /// between the two.
+    /// This budget for the search, and as many games that are played to their end; between the two,
+    /// about as many playouts as the search has had try what it has left out, and later actions.
+    /// Time is shared out among them.
     #[must_use]
     pub fn new(budget: Budget) -> Self {
         let (search, games) = match budget {
