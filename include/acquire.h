@@ -4000,8 +4000,7 @@ int32_t acq_view_unseen(const struct AcqView *view, struct AcqTileSet *tiles);
 int32_t acq_view_cash(const struct AcqView *view, uint32_t player, uint32_t *cash);
 
 /**
- * Gives the number of shares of a chain that a player holds, if the view shows it, or if it shows
- * those of all others, so that they follow from the bank (I3).
+ * Gives the number of shares of a chain that a player holds, if the view shows it (I3).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CHAIN, #ACQ_STATUS_CONCEALED.
  */

@@ -685,7 +685,7 @@ class View(_Questions):
         """Returns the player's cash in dollars; `None` if it is concealed (I3)."""
     def shares(self, player: PlayerLike, chain: ChainLike) -> int | None:
         """Returns the number of shares of the chain that the player holds; `None` if it is concealed
-        (I3) and does not follow from the bank, because those of another player are, too.
+        (I3).
         """
     def holdings(self, player: PlayerLike) -> dict[str, int | None]:
         """Returns the number of shares of every chain that the player holds; `None` for each that is

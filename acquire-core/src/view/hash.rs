@@ -145,7 +145,7 @@ impl View {
         for player in self.position().seats() {
             // Known cash is always below the number for unknown cash.
             let cash = self.cash(player).map_or(u16::MAX, |cash| (cash / 100) as u16);
-            let shares = ByChain::from_fn(|chain| self.shown_shares(player, chain).unwrap_or(NONE));
+            let shares = ByChain::from_fn(|chain| self.shares(player, chain).unwrap_or(NONE));
             bytes.holding(cash, &shares);
             bytes.set(self.known_rack(player));
         }

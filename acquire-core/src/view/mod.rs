@@ -243,27 +243,17 @@ impl View {
         self.holdings[player].cash.map(|hundreds| u32::from(hundreds) * 100)
     }
 
-    /// Returns the player's shares of the chain, if the view shows them, or if it shows those of all
-    /// others, so that they follow from the bank (I3).
+    /// Returns the player's shares of the chain, if the view shows them (I3).
     #[must_use]
     pub fn shares(&self, player: Player, chain: Chain) -> Option<u8> {
-        self.shown_shares(player, chain).or_else(|| {
-            let concealed = |&other: &Player| self.shown_shares(other, chain).is_none();
-            let alone = self.position.seats().filter(concealed).eq([player]);
-            alone.then(|| self.concealed_shares(chain))
-        })
-    }
-
-    /// Returns the player's shares of the chain, if the view shows them.
-    pub(crate) fn shown_shares(&self, player: Player, chain: Chain) -> Option<u8> {
         self.holdings[player].shares[chain]
     }
 
     /// Returns the number of the chain's shares in the hands of players whose shares the view
-    /// conceals (I3), even if they follow from the bank.
+    /// conceals (I3).
     #[must_use]
     pub fn concealed_shares(&self, chain: Chain) -> u8 {
-        let shown = self.position.seats().filter_map(|player| self.shown_shares(player, chain));
+        let shown = self.position.seats().filter_map(|player| self.shares(player, chain));
         let known = u32::from(self.position.bank(chain)) + shown.map(u32::from).sum::<u32>();
         u32::from(SHARES).saturating_sub(known) as u8
     }

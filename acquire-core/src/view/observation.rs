@@ -506,13 +506,8 @@ impl View {
         self.write(first);
         rest.fill(0.0);
         let mut writer = MoreWriter(rest);
-        // The layout has what is shown: a deduced worth would need another version of it.
-        let shown = self.position.board.active().iter().all(|chain| {
-            self.position.seats().all(|player| self.shown_shares(player, chain).is_some())
-        });
         for player in self.position.seats() {
-            let worth = self.worth(player).filter(|_| shown);
-            let worth = worth.map_or(CONCEALED, |worth| worth as f32 / 1000.0);
+            let worth = self.worth(player).map_or(CONCEALED, |worth| worth as f32 / 1000.0);
             writer.put(more_at!(worth) + self.seat_of(player), worth);
         }
         if let Some(viewer) = self.viewer {

@@ -325,10 +325,11 @@ impl View {
     /// [`View::sample`] guesses them.
     #[must_use]
     pub fn is_concealed(&self, player: Player) -> bool {
+        let known = &self.holdings[player];
         let shares = Chain::ALL
             .into_iter()
-            .any(|chain| self.shares(player, chain).is_none() && self.concealed_shares(chain) > 0);
-        player.index() < self.position.players() && (self.cash(player).is_none() || shares)
+            .any(|chain| known.shares[chain].is_none() && self.concealed_shares(chain) > 0);
+        player.index() < self.position.players() && (known.cash.is_none() || shares)
     }
 }
 

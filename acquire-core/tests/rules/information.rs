@@ -1,9 +1,6 @@
 //! The knowledge of players and spectators (I).
 
-use acquire_core::{
-    ByChain, ChainSet, DeadTiles, Event, Holdings, Illegal, PowerSet, Rule, SetupProblem, TileSet,
-    View,
-};
+use acquire_core::{ChainSet, DeadTiles, Event, Holdings, Illegal, PowerSet, Rule, TileSet, View};
 
 use crate::support::{
     AH, EDITIONS, FIVE_AND_SIX, M3, ROW_B_DEAD, SIX_DEAD, Scene, Table, WZ, seat, tile, tiles,
@@ -249,27 +246,4 @@ fn i3_when_the_game_is_over_everything_is_shown() {
         }
         assert_eq!(view.shares(seat(1), table.chain("I")), Some(2));
     }
-}
-
-#[test]
-fn i3_b4_shares_that_follow_from_the_bank_are_known() {
-    let table = Scene::new(AH, 3, "A FF")
-        .shares(1, "3F")
-        .shares(2, "1F")
-        .cash(1, 5_400)
-        .cash(2, 5_700)
-        .table();
-    let chain = table.chain("F");
-    let holds = |shares| ByChain::from_fn(|other| if other == chain { shares } else { 0 });
-    let mut view = view(&table, 0);
-    assert_eq!((view.shares(seat(1), chain), view.bonuses(chain, 0)), (None, None));
-    view.note_holdings(seat(2), 5_700, &holds(1)).unwrap();
-    assert_eq!((view.cash(seat(1)), view.shares(seat(1), chain)), (None, Some(3)));
-    assert_eq!(view.bonuses(chain, 0), Some(table.game.bonuses(chain, 0)));
-    assert_eq!(View::from_json(&view.to_json()), Ok(view.clone()));
-    for (shares, count) in [(2, 24), (4, 26)] {
-        let error = view.note_holdings(seat(1), 5_400, &holds(shares)).unwrap_err();
-        assert_eq!(error.problem, Some(SetupProblem::Shares { chain, count }));
-    }
-    view.note_holdings(seat(1), 5_400, &holds(3)).unwrap();
 }

@@ -268,8 +268,7 @@ pub extern "C" fn acq_view_cash(view: *const AcqView, player: u32, cash: *mut u3
     guard("acq_view_cash", |call| questions::cash(call, arg!(view), arg!(player), arg!(cash)))
 }
 
-/// Gives the number of shares of a chain that a player holds, if the view shows it, or if it shows
-/// those of all others, so that they follow from the bank (I3).
+/// Gives the number of shares of a chain that a player holds, if the view shows it (I3).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CHAIN, #ACQ_STATUS_CONCEALED.
 #[unsafe(no_mangle)]

@@ -113,7 +113,7 @@ impl PyView {
     }
 
     /// Returns the number of shares of the chain that the player holds; `None` if it is concealed
-    /// (I3) and does not follow from the bank, because those of another player are, too.
+    /// (I3).
     fn shares(&self, player: PlayerArg, chain: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
         let position = self.0.position();
         let player = player_arg(chain.py(), position, &self.1, player)?;

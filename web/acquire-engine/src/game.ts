@@ -390,10 +390,7 @@ export class View extends State<RawView> {
     return this.seat(player).cash;
   }
 
-  /**
-   * Returns the number of shares that the player holds; `null` if it is concealed (I3) and does not
-   * follow from the bank, because those of another player are, too.
-   */
+  /** Returns the number of shares that the player holds; `null` if it is concealed (I3). */
   shares(player: PlayerLike, chain: Chain): number | null {
     return this.seat(player).shares[this.rules.chain(chain)] ?? null;
   }

@@ -11,7 +11,7 @@ impl View {
         limits: &CashLimits,
     ) -> Result<(), SetupProblem> {
         let Some(cash) = self.cash(player) else { return Ok(()) };
-        let shares = |chain| self.shown_shares(player, chain);
+        let shares = |chain| self.shares(player, chain);
         let (least, most) = limits.of_player(
             |chain| shares(chain).unwrap_or(0),
             |chain| shares(chain).unwrap_or_else(|| self.concealed_shares(chain)),
@@ -29,8 +29,8 @@ impl View {
         // What the others can have follows from the shares that they can have.
         let others = || seats().filter(|&player| self.cash(player).is_none());
         let shown =
-            |chain| -> u8 { others().filter_map(|player| self.shown_shares(player, chain)).sum() };
-        let hidden = |chain| move |player: Player| self.shown_shares(player, chain).is_none();
+            |chain| -> u8 { others().filter_map(|player| self.shares(player, chain)).sum() };
+        let hidden = |chain| move |player: Player| self.shares(player, chain).is_none();
         let fewest = |chain| {
             let elsewhere =
                 seats().filter(|&player| self.cash(player).is_some()).any(hidden(chain));

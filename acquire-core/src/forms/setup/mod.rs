@@ -290,7 +290,7 @@ impl From<&View> for Setup {
             let (rack, size) = (view.known_rack(player), position.rack_size(player));
             Seat {
                 cash: view.cash(player),
-                shares: ByChain::from_fn(|chain| view.shown_shares(player, chain)),
+                shares: ByChain::from_fn(|chain| view.shares(player, chain)),
                 rack,
                 rack_size: (size != rack.len()).then_some(size as u8),
                 shown: rack & view.shown,
