@@ -92,6 +92,10 @@ INCLUDED = {
     for page in DOCS.rglob("*.md")
     if (found := re.fullmatch(r"```\{include\} (\S+)\n```\n", page.read_text("utf-8")))
 }
+INCLUDED |= {
+    path.resolve(): DOCS / "notebooks" / path.name
+    for path in (DOCS.parent / "python" / "notebooks").glob("*.ipynb")
+}
 """Files of the checkout that are pages of the site."""
 ACQUISITION = "acquire_engine.acquisition"
 MODULES = ("", "events.", "phases.", "placements.", "errors.", "agents.", "rl.", "rl.aec.")

@@ -19,9 +19,9 @@ chains also work. Players are numbered from 0. Money is in dollars. ``text()`` w
 and placements as sentences, with the players' names if you pass them. :func:`explain` returns the
 rule behind a code such as ``T4`` in a message.
 
-A :class:`View` is the knowledge of one player. A :class:`Record` stores a game, to exchange and to
-check. :func:`check_record` and :func:`check_records` check files of records, and :func:`replay`
-steps through one in a notebook, and :func:`board` is a board to click on. :class:`Notes` are one
+A :class:`View` is the knowledge of one player. A :class:`Record` stores a game.
+:func:`check_record` and :func:`check_records` check records, :func:`replay` steps through one, and
+:func:`board` is a clickable board in a notebook. :class:`Notes` are one
 player's account of a game, written down at a table; :func:`check_notes` checks whether they are
 possible. :func:`simulate` plays thousands of random games and returns tables, and
 :func:`tournament` lets computer players play against each other. :class:`Position` makes games and

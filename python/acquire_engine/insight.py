@@ -103,7 +103,19 @@ _PLAYERS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """The analysis of one action."""
+    """The analysis of one action: the chance, the money and the rank after it.
+
+    ``chance``, ``cost``, ``by_guess`` and the bounds of intervals are chances to win, 0 to 1. The
+    best estimates are those of actions with ``games``. The search alone judged the others: these
+    have neither ``money``, in dollars, nor ``rank``, 1 for the winner.
+
+    - ``action``, ``later``: the action, and what the numbers assume later in the turn.
+    - ``chance``, ``interval``, ``by_guess``: the chance after the action and its uncertainty.
+    - ``cost``, ``cost_interval``: how much smaller it is than after the best action.
+    - ``visits``, ``games``: the numbers of playouts and of games played to their end.
+    - ``promise``: the estimate of ``greedy``, in dollars.
+    - ``reasons``: the reasons for and against it, as sentences.
+    """
 
     action: Action
     """The action."""
@@ -152,6 +164,13 @@ class Analysis(Tabular, Sequence[Evaluation]):
 
     It is a sequence of :class:`Evaluation`. Notebooks draw it, and ``print`` shows it as a table.
     ``pyarrow.table(analysis)`` and everything else that reads Arrow accept it.
+
+    - ``best``, ``evaluations``, ``of(action)``: the best action, all actions, and one of them.
+    - ``view``, ``player``, ``names``: the view that was analysed, the player to move, and the names.
+    - ``playouts``, ``games``: the numbers of playouts and of games played to their end.
+    - ``complete``: ``False`` if Ctrl-C stopped the analysis early.
+    - ``guessed``: the players whose cash or shares were guessed.
+    - ``seed``: the seed of the random numbers.
     """
 
     view: View
@@ -264,29 +283,35 @@ class Analysis(Tabular, Sequence[Evaluation]):
     def _by_guess(self) -> list[Interval | None]:
         return [found.by_guess for found in self.evaluations[:SHOWN]]
 
-    def _rest(self) -> str:
+    def _below(self) -> list[str]:
+        """Returns the lines below the table: what it leaves out, and what it shows."""
         parts = []
         if len(self.evaluations) > SHOWN:
             parts.append(f"and {counted(len(self.evaluations) - SHOWN, 'more action')}")
         if not self.complete:
             parts.append("stopped early")
-        rest = "; ".join(parts)
-        if not self.guessed:
-            return rest
-        guessed = _guessed(self.guessed, self.names, self._by_guess())
-        return f"{rest}. {guessed}" if rest else guessed
+        lines = ["; ".join(parts), self._meaning(SHOWN)]
+        if self.guessed:
+            lines.append(_guessed(self.guessed, self.names, self._by_guess()))
+        return list(filter(None, lines))
+
+    def _meaning(self, most: int) -> str:
+        """Returns what the columns are in a table of this many actions."""
+        parts = ["wins: the chance to win if everybody plays on like greedy"]
+        if any(found.games == 0 for found in self.evaluations[:most]):
+            parts.append("games 0: judged by the search only")
+        return "; ".join(parts)
 
     def __str__(self) -> str:
-        return "\n".join(filter(None, [as_text(self._rows(), 2), self._rest()]))
+        return "\n".join([as_text(self._rows(), 2), *self._below()])
 
     def __rich__(self) -> RenderableType:
         who = visible(self.names[self.player]) if self.names else f"player {self.player}"
-        title, rest = f"The decision of {who}", self._rest()
-        return as_grid(self._rows(), 2, wraps=(0, 1), title=title, caption=rest or None)
+        title, caption = f"The decision of {who}", "\n".join(self._below())
+        return as_grid(self._rows(), 2, wraps=(0, 1), title=title, caption=caption)
 
     def _repr_html_(self) -> str:
-        rest = self._rest()
-        return as_html(self._rows()) + (f"<p>{in_html(rest)}</p>" if rest else "")
+        return as_html(self._rows()) + "".join(f"<p>{in_html(line)}</p>" for line in self._below())
 
     def __repr__(self) -> str:
         best = self.evaluations[0]
@@ -456,15 +481,15 @@ def analyse(
             some turns, and at least about 200, come first.
         seconds: The time limit, instead of a number of playouts.
         including: An action that is examined closely in any case.
-        finalists: The number of actions that are examined closely. Up to the same number is added:
-            actions that are nearly as good, or decide on a merger or the end.
+        finalists: The number of actions that are examined closely. As many again may be added, if
+            they are nearly as good or decide a merger or the end.
         turns: The number of turns after which a playout of the search stops.
         threads: The number of threads, 1 to 256; by default one for each processor.
         seed: The seed of the worlds; ``None`` takes a fresh one.
         names: The players' names, in seat order or as tags ``player0`` and so on; by default those
             of the state.
         progress: Whether to show a bar, by default if it takes long and the output is a terminal;
-            or a function that is called now and then with the part that is done.
+            or a function that is called from time to time with the fraction done, 0 to 1.
 
     Raises:
         PlayerError: no player decides, or the view is not that of the player to move.
@@ -522,7 +547,7 @@ def win_chances(
         names: The players' names, in seat order or as tags ``player0`` and so on; by default those
             of the state.
         progress: Whether to show a bar, by default if it takes long and the output is a terminal;
-            or a function that is called now and then with the part that is done.
+            or a function that is called from time to time with the fraction done, 0 to 1.
 
     Raises:
         RangeError: a number is too small or too large.

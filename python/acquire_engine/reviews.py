@@ -183,6 +183,14 @@ class Review(Tabular):
 
     ``pyarrow.table(review)`` and everything else that reads Arrow accept its decisions, and
     :attr:`tables` has the rest.
+
+    - ``decisions``, ``mistakes``: all decisions, and those where another action was clearly better.
+      Their costs are differences in the chance to win, 0 to 1.
+    - ``turns``: the chances, 0 to 1, and the money, in dollars, at the beginning of each turn.
+    - ``players``: what the decisions of each player cost, added up.
+    - ``game``, ``names``: the record or the notes, and the players' names.
+    - ``viewer``: the player whose decisions are judged, or ``None``.
+    - ``settings``: the settings of the review.
     """
 
     game: Record | Notes

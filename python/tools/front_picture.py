@@ -83,7 +83,8 @@ def panel(found: Analysis, chances: WinChances, theme: Theme) -> Iterator[str]:
     for rank, evaluation in enumerate(found[:SHOWN]):
         yield write(y, evaluation.action.text, theme.text, size=17, more=bold)
         yield bar(y, evaluation.chance or 0, theme, x=LEFT + 52)
-        for reason in evaluation.reasons[: 2 if rank == 0 else 1]:
+        # The first reason of an action may only name a later one.
+        for reason in evaluation.reasons[: 2 if rank == 0 or evaluation.later else 1]:
             for place, line in enumerate(textwrap.wrap(reason, 54)):
                 y += 18
                 yield write(y, line, theme.faint, x=LEFT + (52 if place == 0 else 62), size=13)

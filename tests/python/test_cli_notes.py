@@ -75,13 +75,13 @@ def test_check_shows_the_board_as_it_was_and_a_guess(wrong: Path) -> None:
     status, out, err = acquire("check", wrong)
     assert (status, err) == (1, "")
     first, guess, *others = out.splitlines()
-    assert guess == "  did you mean 4D? (line 13, column 6: all 4 actions then fit)"
-    second, *drawn, last = others[others.index("As it was before:") :]
+    assert guess == "  did you mean 4D? (line 13, column 6: all 4 remaining actions then fit)"
+    heading = "The position before action 4, as Ann sees it:"
+    _, *drawn, last = others[others.index(heading) :]
     assert first == (
         f"{wrong}:13:6: action 4: Ann cannot have 5D: the whole rack is known (B6); did you mean "
         "4D?"
     )
-    assert second == "As it was before:"
     assert last == "notes of 1 game: 0 right, 1 wrong"
     board = "\n".join(drawn)
     assert " G .  .  .  4G .  .  .  .  F  .  .  . " in board
@@ -156,7 +156,7 @@ def test_complete_refuses_what_is_wrong(wrong: Path, table: Path) -> None:
     status, out, err = acquire("complete", wrong, "--output", path)
     assert (status, out) == (1, "")
     assert err.startswith(f"acquire: {wrong}:13:6: action 4: Ann cannot have 5D")
-    assert "As it was before:\nAnn: place a tile\n" in err
+    assert "The position before action 4, as Ann sees it:\nAnn: place a tile\n" in err
     assert not path.exists()
     for arguments in (
         (table, "--to", "pdf"),

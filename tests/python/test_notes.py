@@ -219,7 +219,7 @@ def test_a_mistake_comes_with_the_board_as_it_was_and_a_guess(notes: Notes) -> N
     first = error.guesses[0]
     assert (first.change, first.text, first.index) == ("replace", "4D", 3)
     assert (first.path, first.line, first.fits, first.all) == ("entries[3]", None, 4, True)
-    assert str(first) == "did you mean 4D? (entries[3]: all 4 actions then fit)"
+    assert str(first) == "did you mean 4D? (entries[3]: all 4 remaining actions then fit)"
     assert error.names == ("Ann", "Ben", "Cleo")
     assert error.view == notes.with_entries(entries[:3]).check()
     assert str(pickle.loads(pickle.dumps(error))) == str(error)  # noqa: S301

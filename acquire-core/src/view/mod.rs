@@ -370,9 +370,12 @@ impl View {
                     }
                 }
                 let (known, size) = (self.racks[player], position.rack_size(player));
-                write!(f, "; {known}")?;
-                if known.len() < size {
-                    write!(f, " and {} unknown", size - known.len())?;
+                let hidden = size - known.len();
+                f.write_str("; ")?;
+                match (known.is_empty(), hidden) {
+                    (_, 0) => write!(f, "{known}")?,
+                    (true, _) => write!(f, "{}", quantity(hidden, "unknown tile"))?,
+                    (false, _) => write!(f, "{known} and {hidden} unknown")?,
                 }
                 for Deduction { tiles, among } in self.deductions(player) {
                     write!(f, ", {tiles} of {among}")?;

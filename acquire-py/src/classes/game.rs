@@ -244,9 +244,10 @@ impl PyGame {
         self.carry_out(action, Game::apply, Game::legal_actions)
     }
 
-    /// Carries out `legal_actions()[place]` without making the list: the fastest way to choose.
+    /// Carries out `legal_actions()[place]` without making the list: the fastest way to apply a legal
+    /// action.
     ///
-    /// Raises IndexError if there are fewer legal actions. The game is then unchanged.
+    /// Raises IndexError if `place` is out of range. The game is then unchanged.
     fn apply_legal(&self, place: &Bound<'_, PyAny>) -> PyResult<()> {
         let place =
             index(place, "an integer").map_err(|error| named(place.py(), "place", error))?;

@@ -486,8 +486,8 @@ macro_rules! whole_questions {
             /// Returns the View of a player (I). By default, and for "spectator", it is the view of
             /// a spectator, who sees no rack.
             ///
-            /// In a game that a view has sampled, the view of its viewer continues with the memory
-            /// and the deductions of that view, until the game is over.
+            /// In a sampled game, the original viewer's view keeps its memory and deductions until
+            /// the game is over.
             #[pyo3(signature = (player = ViewerArg(None)), text_signature = "($self, player=None)")]
             fn view(&self, py: Python<'_>, player: ViewerArg) -> PyResult<PyView> {
                 let state = self.state();

@@ -220,9 +220,8 @@ impl PyView {
     /// players. `schema("screen")` describes it; chains and players are numbers, which index its lists.
     ///
     /// `events` is an Event or an iterable of Events: those since the last screen, as `apply_observed`
-    /// returns them. They are what changed. The screen has what `seen_by` leaves of them for the viewer,
-    /// each with its sentence. Sentences have the names of this view, and call the player `you`
-    /// "you", by default the viewer.
+    /// returns them. The screen includes the events that the viewer sees, each as a sentence with the
+    /// names of this view. The player `you`, by default the viewer, is addressed as "you".
     ///
     /// Raises EventError for an event of another edition.
     #[pyo3(signature = (events = None, *, you = None))]
@@ -251,8 +250,8 @@ impl PyView {
         from_json(py, &json)
     }
 
-    /// Returns this view of a game that began in the usual way, and in which no player has bought,
-    /// sold or received anything yet: every player has the starting cash and no shares (B5).
+    /// Returns this view with the starting cash and no shares for every player (B5). Use it at the
+    /// start of a game, before any share or money has changed hands.
     ///
     /// Raises SetupError if the view shows a chain, a share outside the bank or a used power.
     fn with_start(&self, py: Python<'_>) -> PyResult<Self> {
@@ -276,8 +275,8 @@ impl PyView {
         Self(self.0.without_memory(), self.people())
     }
 
-    /// Returns the deductions of a view that has followed the game about the player's hidden tiles,
-    /// from earlier turns, as a list of Deductions. `sample` agrees with them.
+    /// Returns what the viewer can deduce about the player's hidden tiles from earlier turns, as a
+    /// list of Deductions. The view must have followed the game. `sample` agrees with them.
     ///
     /// Deductions are made from a pass in PlaceTile without showing the rack (T2), a market tile
     /// (Z1), and dead tiles that were replaced, might have been, or were not (D3). Under `place4`
@@ -322,13 +321,13 @@ impl PyView {
         Ok(self.0.likely_cash(player, &shares_arg(shares, position.edition())?))
     }
 
-    /// Returns a game that looks the same to this viewer, unless it is over and the view lacks the
-    /// parts that are shown then (I3). Everything that the viewer cannot know is random: sample
-    /// `number` of the series with this seed.
+    /// Returns a random game that looks the same to this viewer: sample `number` of the series with
+    /// this seed.
     ///
     /// Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are
     /// distributed as in games of computer players at such a moment; `is_concealed` is true for the
-    /// players who have them.
+    /// players who have them. If the game is over and the view lacks what is then shown (I3), the
+    /// sample may look different there.
     #[pyo3(
         signature = (seed = Seed(None), number = Number(0)),
         text_signature = "($self, seed=None, number=0)"

@@ -15,7 +15,7 @@ __all__ = ["board"]
 
 
 def board(state: Game | Snapshot | View | Record | Notes, *, analysis: bool = True) -> BoardWidget:
-    """Shows a board in a notebook on which one clicks: follow an action, step back, branch.
+    """Shows a clickable board in a notebook: play an action, step back, try another.
 
     The best actions appear with chances, intervals and reasons, and become more certain over time.
     The native engine calculates them in the kernel, which stays free for other cells. The position
@@ -28,11 +28,12 @@ def board(state: Game | Snapshot | View | Record | Notes, *, analysis: bool = Tr
         widget = board(record)
         widget.observe(lambda change: print(change.new.player), "view")
 
-    It is a widget of anywidget, for JupyterLab, VS Code, Colab and marimo.
+    It is a widget of anywidget. It is tested in JupyterLab; anywidget also supports VS Code, Colab
+    and marimo, which are untested.
 
     Args:
         state: A game, a snapshot or a view, such as one that :class:`Position` builds; or a record
-            or notes, whose actions one can step through.
+            or notes, to step through their actions.
         analysis: Whether positions are analysed at once; the page has a button for it.
 
     Raises:

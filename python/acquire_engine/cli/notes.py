@@ -35,5 +35,9 @@ def draw_before(problem: NotesError, out: Console) -> None:
         return
     from acquire_engine import display
 
-    out.print("As it was before:")
-    out.print(display.rich(problem.view, names=called(problem.names)), soft_wrap=False)
+    names = called(problem.names)
+    action = "" if problem.index is None else f" before action {problem.index + 1}"
+    viewer = problem.view.viewer
+    sees = "" if viewer is None else f", as {names[viewer]} sees it"
+    out.print(f"The position{action}{sees}:")
+    out.print(display.rich(problem.view, names=names), soft_wrap=False)

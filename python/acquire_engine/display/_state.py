@@ -123,7 +123,7 @@ def private_parts(state: State, names: Sequence[str]) -> Parts:
         parts[f"cash{player}"] = (_money(state.cash(player)),)
         parts[f"worth{player}"] = (_money(state.worth(player)),)
         rank = ranks.get(player)
-        parts[f"rank{player}"] = (_NONE if rank is None else f"{rank}.",)
+        parts[f"rank{player}"] = (_NONE if rank is None else str(rank),)
         parts[f"rack{player}"] = _rack(state, player)
     return parts
 

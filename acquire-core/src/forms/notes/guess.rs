@@ -50,7 +50,7 @@ impl fmt::Display for Guess {
         write!(f, "{} ({}: ", self.question, self.place)?;
         match (self.fits, self.all) {
             (1, true) => f.write_str("the action then fits)"),
-            (fits, true) => write!(f, "all {fits} actions then fit)"),
+            (fits, true) => write!(f, "all {fits} remaining actions then fit)"),
             (0, _) => f.write_str("how far it fits is not known)"),
             (1, _) => f.write_str("one action then fits)"),
             (fits, _) => write!(f, "{fits} actions then fit)"),
