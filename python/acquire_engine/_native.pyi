@@ -515,8 +515,8 @@ class _WholeQuestions(_Questions):
         """Returns the View of a player (I). By default, and for "spectator", it is the view of
         a spectator, who sees no rack.
 
-        In a game that a view has sampled, the view of its viewer continues with the memory
-        and the deductions of that view, until the game is over.
+        In a sampled game, the original viewer's view keeps its memory and deductions until
+        the game is over.
         """
     def stable_hash(self) -> int:
         """Returns a hash of the state that is the same on every platform, in every language
@@ -593,9 +593,10 @@ class Game(_WholeQuestions):
         such player. The game is then unchanged.
         """
     def apply_legal(self, place: int) -> None:
-        """Carries out `legal_actions()[place]` without making the list: the fastest way to choose.
+        """Carries out `legal_actions()[place]` without making the list: the fastest way to apply a legal
+        action.
 
-        Raises IndexError if there are fewer legal actions. The game is then unchanged.
+        Raises IndexError if `place` is out of range. The game is then unchanged.
         """
     def apply_observed(self, action: Action | str | int) -> list[Event]:
         """Does the same as `apply` and returns the list of Events that happened as a result."""
@@ -740,15 +741,14 @@ class View(_Questions):
         players. `schema("screen")` describes it; chains and players are numbers, which index its lists.
 
         `events` is an Event or an iterable of Events: those since the last screen, as `apply_observed`
-        returns them. They are what changed. The screen has what `seen_by` leaves of them for the viewer,
-        each with its sentence. Sentences have the names of this view, and call the player `you`
-        "you", by default the viewer.
+        returns them. The screen includes the events that the viewer sees, each as a sentence with the
+        names of this view. The player `you`, by default the viewer, is addressed as "you".
 
         Raises EventError for an event of another edition.
         """
     def with_start(self) -> View:
-        """Returns this view of a game that began in the usual way, and in which no player has bought,
-        sold or received anything yet: every player has the starting cash and no shares (B5).
+        """Returns this view with the starting cash and no shares for every player (B5). Use it at the
+        start of a game, before any share or money has changed hands.
 
         Raises SetupError if the view shows a chain, a share outside the bank or a used power.
         """
@@ -757,8 +757,8 @@ class View(_Questions):
         deductions.
         """
     def deductions(self, player: PlayerLike) -> list[Deduction]:
-        """Returns the deductions of a view that has followed the game about the player's hidden tiles,
-        from earlier turns, as a list of Deductions. `sample` agrees with them.
+        """Returns what the viewer can deduce about the player's hidden tiles from earlier turns, as a
+        list of Deductions. The view must have followed the game. `sample` agrees with them.
 
         Deductions are made from a pass in PlaceTile without showing the rack (T2), a market tile
         (Z1), and dead tiles that were replaced, might have been, or were not (D3). Under `place4`
@@ -785,13 +785,13 @@ class View(_Questions):
         is left out.
         """
     def sample(self, seed: int | None = None, number: int = 0) -> Game:
-        """Returns a game that looks the same to this viewer, unless it is over and the view lacks the
-        parts that are shown then (I3). Everything that the viewer cannot know is random: sample
-        `number` of the series with this seed.
+        """Returns a random game that looks the same to this viewer: sample `number` of the series with
+        this seed.
 
         Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are
         distributed as in games of computer players at such a moment; `is_concealed` is true for the
-        players who have them.
+        players who have them. If the game is over and the view lacks what is then shown (I3), the
+        sample may look different there.
         """
     def observation(
         self, out: npt.NDArray[np.float32] | None = None, *, more: bool = False
