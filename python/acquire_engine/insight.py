@@ -166,7 +166,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
     ``pyarrow.table(analysis)`` and everything else that reads Arrow accept it.
 
     - ``best``, ``evaluations``, ``of(action)``: the best action, all actions, and one of them.
-    - ``view``, ``player``, ``names``: the view that was analysed, the player to move, and the names.
+    - ``view``, ``player``, ``names``: the analysed view, the player to move, and the names.
     - ``playouts``, ``games``: the numbers of playouts and of games played to their end.
     - ``complete``: ``False`` if Ctrl-C stopped the analysis early.
     - ``guessed``: the players whose cash or shares were guessed.

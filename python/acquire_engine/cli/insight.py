@@ -188,8 +188,9 @@ def show_analysis(out: Console, analysis: Analysis, most: int = 10) -> None:
     from acquire_engine._cells import as_grid
 
     rows = [[action, *numbers] for action, _, *numbers in analysis._rows()[: most + 1]]
-    look = {"box": box.SIMPLE_HEAD, "padding": (0, 1), "caption": analysis._meaning(most)}
-    out.print(as_grid(rows, 1, **look), soft_wrap=False)
+    meaning = analysis._meaning(most)
+    grid = as_grid(rows, 1, box=box.SIMPLE_HEAD, padding=(0, 1), caption=meaning)
+    out.print(grid, soft_wrap=False)
     best = analysis[: min(most, _EXPLAINED)]
     width = max(len(found.action.text) for found in best)
     for found in best:
