@@ -168,6 +168,10 @@ class TestShown:
         assert text.splitlines()[1].startswith(analysis.best.text)
         assert "more action" in text
         assert analysis._repr_html_().startswith("<table>")
+        unplayed = any(one.games == 0 for one in analysis[:10])
+        for shown in (text, analysis._repr_html_()):
+            assert "wins: the chance to win if everybody plays on like greedy" in shown
+            assert ("games 0: judged by the search only" in shown) == unplayed
         assert repr(analysis).startswith(f"<Analysis: {analysis.best.text} wins")
 
     def test_reasons_are_said_to_the_player_who_decides(self, analysis: Analysis) -> None:

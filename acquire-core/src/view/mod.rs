@@ -347,7 +347,7 @@ impl View {
     /// let game = Game::new(Rules::new(Edition::AvalonHill), 2, 7)?;
     /// let view = game.spectator_view();
     /// let names = Names::new(Edition::AvalonHill).with_players(&["Ann", "Ben"]);
-    /// assert!(view.text(&names).to_string().contains("\nAnn: $?"));
+    /// assert!(view.text(&names).to_string().contains(" ? I; 6 unknown tiles\n"));
     /// # Ok::<(), acquire_core::RulesError>(())
     /// ```
     #[must_use]
