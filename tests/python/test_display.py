@@ -246,7 +246,7 @@ def test_the_table_of_players_has_what_they_have_e8_e9(over: bool) -> None:
             *(str(held or "-") for held in game.holdings(seat).values()),
             f"${game.cash(seat):,}",
             f"${game.worth(seat):,}",
-            f"{ranks[seat]}.",
+            str(ranks[seat]),
             str(game.rack_size(seat)),
         ]
 
