@@ -303,8 +303,11 @@ struct Analysis {
     /** Every legal action, the best one first. There is at least one. */
     std::vector<AcqEvaluation> evaluations = {};
 
-    /** Returns the best action. */
-    [[nodiscard]] Action best() const { return Action(evaluations.front().action); }
+    /** Returns the best action; Action() if the analysis failed. */
+    [[nodiscard]] Action best() const
+    {
+        return evaluations.empty() ? Action() : Action(evaluations.front().action);
+    }
 };
 
 namespace detail {

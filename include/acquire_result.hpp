@@ -10,8 +10,10 @@
  *
  * In a program that is compiled without exceptions (`-fno-exceptions`), or that defines
  * `ACQUIRE_NO_EXCEPTIONS`, only the forms with try_ can be called. A call of the other form is a
- * compiler error that names the right one. No form needs run-time type information. Compile all
- * files of a program that include these headers either with exceptions or without.
+ * compiler error that names the right one. For `==`, which is not there either, call try_equals(),
+ * and for `<<` write the text that try_text() or try_to_text() returns. No form needs run-time type
+ * information. Compile all files of a program that include these headers either with exceptions or
+ * without.
  */
 
 #ifndef ACQUIRE_RESULT_HPP
@@ -118,6 +120,7 @@
 namespace acquire {
 
 class Seat;
+template <typename Value> class Expected;
 template <typename Late> class BasicView;
 using View = BasicView<void>;
 
@@ -375,6 +378,11 @@ public:
     [[nodiscard]] explicit operator bool() const noexcept { return has_value(); }
     /** Returns the error of a call that failed. */
     [[nodiscard]] const Error &error() const noexcept { return error_.front(); }
+    /** Returns the error, or another one if the call succeeded. */
+    [[nodiscard]] Error error_or(Error other) const
+    {
+        return has_value() ? std::move(other) : error();
+    }
 
 protected:
     Outcome() noexcept = default;
@@ -394,12 +402,37 @@ template <typename Value> Value nothing()
     }
 }
 
+/** Returns what a function makes of these values, or else the error. */
+template <typename Function, typename... Values>
+auto transformed(const Outcome &outcome, Function &function, Values &&...values)
+{
+    using Result = std::decay_t<decltype(function(std::forward<Values>(values)...))>;
+    if (!outcome) {
+        return Expected<Result>(outcome.error());
+    }
+    if constexpr (std::is_void_v<Result>) {
+        function(std::forward<Values>(values)...);
+        return Expected<Result>();
+    } else {
+        return Expected<Result>(function(std::forward<Values>(values)...));
+    }
+}
+
+/** Returns what a function that can fail makes of these values, or else the error. */
+template <typename Function, typename... Values>
+auto continued(const Outcome &outcome, Function &function, Values &&...values)
+{
+    using Result = std::decay_t<decltype(function(std::forward<Values>(values)...))>;
+    return outcome ? function(std::forward<Values>(values)...) : Result(outcome.error());
+}
+
 } // namespace detail
 
 /**
- * The value of a call, or the Error with which it failed. It has the members of `std::expected` of
- * C++23 but for those that change the error, and converts into a `std::expected<Value, Error>`. The
- * value of a call that failed is empty, like an object that was moved from.
+ * The value of a call, or the Error with which it failed. Its members do what those of
+ * `std::expected` of C++23 do, and it converts into a `std::expected<Value, Error>`. The value of a
+ * call that failed is empty, like an object that was moved from: `false`, zero, or a list of
+ * nothing.
  */
 template <typename Value> class [[nodiscard]] Expected : public detail::Outcome {
 public:
@@ -438,38 +471,38 @@ public:
     }
     /** Returns the value; throws the Error if the call failed. */
     [[nodiscard]] Value value() && { return has_value() ? std::move(value_) : throw error(); }
+    /** Returns the value; throws the Error if the call failed. */
+    [[nodiscard]] Value &value() & { return has_value() ? value_ : throw error(); }
 #endif
     /** Returns what a function makes of the value, or else the error. */
-    template <typename Function>
-    [[nodiscard]] auto transform(Function &&function) const &
-        -> Expected<std::decay_t<decltype(function(std::declval<const Value &>()))>>
+    template <typename Function> [[nodiscard]] auto transform(Function &&function) const &
     {
-        using Result = std::decay_t<decltype(function(std::declval<const Value &>()))>;
-        return has_value() ? Expected<Result>(function(value_)) : Expected<Result>(error());
+        return detail::transformed(*this, function, value_);
     }
     /** Returns what a function makes of the value, or else the error. */
-    template <typename Function>
-    [[nodiscard]] auto transform(Function &&function) &&
-        -> Expected<std::decay_t<decltype(function(std::declval<Value>()))>>
+    template <typename Function> [[nodiscard]] auto transform(Function &&function) &
     {
-        using Result = std::decay_t<decltype(function(std::declval<Value>()))>;
-        return has_value() ? Expected<Result>(function(std::move(value_)))
-                           : Expected<Result>(error());
+        return detail::transformed(*this, function, value_);
+    }
+    /** Returns what a function makes of the value, or else the error. */
+    template <typename Function> [[nodiscard]] auto transform(Function &&function) &&
+    {
+        return detail::transformed(*this, function, std::move(value_));
     }
     /** Returns what a function that can fail makes of the value, or else the error. */
-    template <typename Function>
-    [[nodiscard]] auto and_then(Function &&function) const &
-        -> decltype(function(std::declval<const Value &>()))
+    template <typename Function> [[nodiscard]] auto and_then(Function &&function) const &
     {
-        using Result = decltype(function(std::declval<const Value &>()));
-        return has_value() ? function(value_) : Result(error());
+        return detail::continued(*this, function, value_);
     }
     /** Returns what a function that can fail makes of the value, or else the error. */
-    template <typename Function>
-    [[nodiscard]] auto and_then(Function &&function) && -> decltype(function(std::declval<Value>()))
+    template <typename Function> [[nodiscard]] auto and_then(Function &&function) &
     {
-        using Result = decltype(function(std::declval<Value>()));
-        return has_value() ? function(std::move(value_)) : Result(error());
+        return detail::continued(*this, function, value_);
+    }
+    /** Returns what a function that can fail makes of the value, or else the error. */
+    template <typename Function> [[nodiscard]] auto and_then(Function &&function) &&
+    {
+        return detail::continued(*this, function, std::move(value_));
     }
     /** Returns the value, or what a function makes of the error. */
     template <typename Function> [[nodiscard]] Expected or_else(Function &&function) const &
@@ -509,6 +542,28 @@ public:
     /** Throws the Error if the call failed. */
     void value() const { return has_value() ? void() : throw error(); }
 #endif
+    /** Returns what a function returns, or else the error. */
+    template <typename Function> [[nodiscard]] auto transform(Function &&function) const
+    {
+        return detail::transformed(*this, function);
+    }
+    /** Returns what a function that can fail returns, or else the error. */
+    template <typename Function> [[nodiscard]] auto and_then(Function &&function) const
+    {
+        return detail::continued(*this, function);
+    }
+    /** Returns what a function makes of the error, if there is one. */
+    template <typename Function> [[nodiscard]] Expected or_else(Function &&function) const
+    {
+        return has_value() ? *this : function(error());
+    }
+    /** Returns the same as a `std::expected` or another type with its members. */
+    template <typename Other, typename Unexpected = typename Other::unexpected_type,
+              typename = std::enable_if_t<std::is_void_v<typename Other::value_type>>>
+    operator Other() const
+    {
+        return has_value() ? Other() : Other(Unexpected(error()));
+    }
 };
 
 namespace detail {
@@ -883,6 +938,7 @@ template <typename Function>
 constexpr bool can_be_empty<Function,
                             std::void_t<decltype(std::declval<const Function &>().operator bool())>> =
     true;
+template <typename Function> constexpr bool can_be_empty<Function *> = true;
 
 /** Refers to a function for the time of a call, without a copy of it. */
 template <typename Result, typename Argument> class Callback {
@@ -899,7 +955,7 @@ public:
               return (*reinterpret_cast<Called>(const_cast<void *>(called)))(argument);
           })
     {
-        if constexpr (can_be_empty<std::decay_t<Function>>) {
+        if constexpr (can_be_empty<std::remove_cv_t<std::remove_reference_t<Function>>>) {
             call_ = function ? call_ : nullptr;
         }
     }

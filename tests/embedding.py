@@ -232,6 +232,13 @@ class Features(Native):
         run("sh", script, env={**os.environ, **settings})
         with self.assertRaisesRegex(AssertionError, "FEATURES=agents\n"):
             run(*configure)
+        lists = self.folder / "CMakeLists.txt"
+        lists.write_text(lists.read_text().replace("COMPONENTS agents", "COMPONENTS agnts"))
+        with self.assertRaises(AssertionError) as failed:
+            run(*configure)
+        words = " ".join(str(failed.exception).split())
+        self.assertIn("There is no feature `agnts`: the features are agents and acquisition", words)
+        self.assertNotIn("was built without", words)
 
 
 class Tree(Native):
@@ -267,6 +274,36 @@ class Tree(Native):
                     run(cmake, "-S", self.folder, "-B", build, *settings)
                     run(cmake, "--build", build)
                     run(build / "game")
+
+    def test_settings_of_the_project_count(self):
+        cmake = need(self, "cmake")
+        first, second = self.folder / "first", self.folder / "second"
+        self.install(PREFIX=first)
+        self.install(PREFIX=second, features="agents")
+        (self.folder / "CMakeLists.txt").write_text(
+            "cmake_minimum_required(VERSION 3.18)\n"
+            "project(game NONE)\n"
+            "set(ACQUIRE_PREBUILT ${CHOSEN})\n"
+            "set(ACQUIRE_FEATURES ${WANTED})\n"
+            f'add_subdirectory("{ROOT}" acquire)\n'
+            "get_target_property(library acquire::shared IMPORTED_LOCATION)\n"
+            'message("library ${library}, data ${acquire_DATA_DIR}")\n'
+            'message("features ${acquire_FEATURES}")\n'
+        )
+
+        def configured(*settings):
+            command = [cmake, "-S", self.folder, "-B", self.folder / "build", *settings]
+            done = subprocess.run(
+                list(map(str, command)), capture_output=True, text=True, check=False
+            )
+            return " ".join((done.stdout + done.stderr).split())
+
+        # In the same folder, the library may be another one than last time.
+        for prefix, features in ((first, "agents;acquisition"), (second, "agents")):
+            printed = configured(f"-DCHOSEN={prefix}", "-DWANTED=agents")
+            self.assertIn(f"library {prefix}/lib/", printed)
+            self.assertIn(f"data {prefix}/share/acquire features {features}", printed)
+        self.assertIn("what is required: acquisition", configured("-DWANTED=acquisition"))
 
     def test_wrong_settings_are_refused(self):
         cmake = need(self, "cmake")

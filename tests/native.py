@@ -409,7 +409,7 @@ class Pages(Native):
             ("docs/acquisition.md", "cpp"): "(Q2)\nplayer 1 wins with 11 large buildings",
             ("docs/agents.md", "c"): "player 2 wins with $",
             ("docs/agents.md", "cpp"): "player 2 wins with $",
-            ("docs/guides/embedding.md", "cpp"): "(T6)\n1 problem\nPlaceTile",
+            ("docs/guides/embedding.md", "cpp"): "(T6)\n1 problem\nOver",
             ("docs/guides/front-end.md", "cpp"): "end of record",
             ("docs/insight.md", "c"): "player 2: decisions cost ",
             ("docs/insight.md", "cpp"): "player 2: decisions cost ",
@@ -664,6 +664,12 @@ class Installed(Native):
         self.assertEqual(json.loads(Path(described).read_text())["header"], "acquire.h")
         features = run(pkg_config, "--variable=features", "acquire", env=environment)
         self.assertEqual(features.split(), ["agents", "acquisition"])
+        for variable in ("pkgdatadir", "abi", "features"):
+            command = [pkg_config, f"--variable={variable}"]
+            shared, static = (
+                run(*command, package, env=environment) for package in ("acquire", "acquire-static")
+            )
+            self.assertEqual(static, shared, variable)
 
     def test_what_the_first_pages_tell_to_do(self):
         """The shell commands of a page, word for word, and what the page says that they print."""

@@ -114,6 +114,7 @@ void decisions()
     check(asked->problems()[0].rule() == "T", "the rule");
     const auto of_others = error_of([&] { static_cast<void>(acquire::analyse(other)); });
     check(of_others && of_others->status() == ACQ_AGENT_STATUS_NOT_ASKED, "another's decision");
+    check(acquire::try_analyse(other)->best() == acquire::Action(), "no action is the best");
 }
 
 /** Every legal action, and how far the analysis is. */
@@ -133,6 +134,8 @@ void analyses()
     check(whole.games > 0 && whole.evaluations[0].games > 0, "games are played to their end");
     check(whole.evaluations[0].money > 0 && whole.evaluations[0].rank >= 1, "money and rank");
     check(view.is_legal(whole.best()), "the best one is legal");
+    bool (*nothing)(double) = nullptr;
+    check(acquire::analyse(view, settings, 1, nothing).complete, "no progress");
 
     settings.playouts = 100'000'000;
     const auto stopped = acquire::analyse(view, settings, 1, [](double) { return false; });

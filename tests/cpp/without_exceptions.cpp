@@ -58,12 +58,14 @@ void a_game()
     CHECK(rack.size() == 6 && rack == *view.try_rack());
     std::size_t events = 0;
     const auto hears = [&events](const AcqEvent &) { events++; };
-    while (!*game->try_is_over()) {
+    for (auto over = game->try_is_over(); over && !*over; over = game->try_is_over()) {
         const Action action = *game->try_legal_action(*game->try_legal_count() - 1);
         CHECK(game->try_apply_observed(action, hears));
     }
     CHECK(events > 100 && game->try_standings()->size() == 4);
     CHECK(!game->try_apply_observed(Action(0), nullptr));
+    void (*hears_nothing)(const AcqEvent &) = nullptr;
+    CHECK(game->try_apply_observed(Action(0), hears_nothing).error().status() == ACQ_STATUS_NULL);
 
     const Game copy = *game;
     CHECK(*copy.try_equals(*game));
@@ -108,6 +110,26 @@ void results()
     CHECK(*found == 3);
     const auto then = acquire::try_parse_edition("3m").and_then(Rules::try_make);
     CHECK(then && *then->try_edition() == Edition::ThreeM);
+    const acquire::Error other(7, "another", {});
+    CHECK(failed.error_or(other).status() == ACQ_STATUS_FIELD && cash.error_or(other).status() == 7);
+    // A function may return nothing, and change what the result has.
+    std::size_t seen = 0;
+    CHECK(cash.transform([&](std::size_t number) { seen = number; }) && seen == *cash);
+    CHECK(!failed.transform([&](std::size_t) { seen = 0; }) && seen == *cash);
+    auto recorder = acquire::Recorder::try_make(*Rules::try_make(Edition::ThreeM), 3, 1);
+    const auto first = [](acquire::Recorder &changed) { return changed.try_apply_legal(0); };
+    CHECK(recorder.and_then(first));
+    CHECK(*recorder.transform([](acquire::Recorder &r) { return bool(r.try_undo()); }));
+    CHECK(*recorder->try_redoable() == 1);
+
+    const Expected<void> done, refused = Game::try_make(*then, 9, 7).error();
+    CHECK(*done.transform([] { return 3; }) == 3 && !refused.transform([] { return 3; }));
+    CHECK(done.transform([] {}) && *done.and_then([&] { return cash; }) == *cash);
+    const std::int32_t players = ACQ_STATUS_RULES_PLAYERS;
+    CHECK(refused.and_then([&] { return cash; }).error().status() == players);
+    CHECK(refused.or_else([](const acquire::Error &) { return Expected<void>(); }));
+    CHECK(refused.error_or(other).status() == players && done.error_or(other).status() == 7);
+
     int records = 0;
     const auto count = [&](const acquire::CheckedRecord &checked) {
         records += checked.game ? 10 : 1;
@@ -121,6 +143,8 @@ void results()
     CHECK(!standard && standard.error().status() == failed.error().status());
     const std::expected<Edition, acquire::Error> edition = acquire::try_parse_edition("3m");
     CHECK(edition == Edition::ThreeM);
+    const std::expected<void, acquire::Error> finished = done, wrong = refused;
+    CHECK(finished && wrong.error().status() == players);
 #endif
 }
 
