@@ -431,8 +431,7 @@ auto continued(const Outcome &outcome, Function &function, Values &&...values)
 /**
  * The value of a call, or the Error with which it failed. Its members do what those of
  * `std::expected` of C++23 do, and it converts into a `std::expected<Value, Error>`. The value of a
- * call that failed is empty, like an object that was moved from: `false`, zero, or a list of
- * nothing.
+ * call that failed is empty, like an object that was moved from: `false`, zero or an empty list.
  */
 template <typename Value> class [[nodiscard]] Expected : public detail::Outcome {
 public:
