@@ -40,7 +40,7 @@ from acquire_engine._native import (
 )
 from acquire_engine._progress import progress_bar
 from acquire_engine.display._words import dollars, given, named_in
-from acquire_engine.errors import PlayerError, RangeError
+from acquire_engine.errors import RangeError
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -571,8 +571,9 @@ def win_chances(
 def view_of(state: View | Game | Snapshot) -> View:
     """Returns the view of the player to move; in a game it remembers all that the player saw.
 
+    In a game that is over it is a spectator's.
+
     Raises:
-        PlayerError: the game is over.
         TypeError: it is neither a view nor a game.
     """
     if isinstance(state, View):
@@ -580,9 +581,7 @@ def view_of(state: View | Game | Snapshot) -> View:
     if not isinstance(state, (Game, Snapshot)):
         raise wrong_type("state", state, "a View, a Game or a Snapshot")
     player = state.player
-    if player is None:
-        raise PlayerError("the game is over, so nobody decides (E8)")
-    if isinstance(state, Snapshot):
+    if player is None or isinstance(state, Snapshot):
         return state.view(player)
     return Memory([player]).view(state, player)
 
