@@ -28,6 +28,8 @@ from acquire_engine import (
 from acquire_engine.agents import greedy_agent, play_game
 from acquire_engine.errors import IllegalActionError, PlayerError, RangeError
 
+DATA = Path(__file__).parents[1] / "data"
+
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 
 
@@ -360,32 +362,7 @@ def test_a_player_of_known_cash_who_wins_in_every_guess_has_the_whole_chance() -
     assert sum(one.chance for one in chances) == pytest.approx(1)
 
 
-ENDING = """\
-acquire position 1
-edition avalon-hill
-board
- A  L  L  L  L  L  L  L  L  L  L  L  L
- B  .  .  .  .  .  .  .  .  .  .  .  .
- C  T  T  T  T  T  T  T  T  T  T  T  T
- D  .  .  .  .  .  .  .  .  .  .  .  .
- E  .  o  .  .  .  .  .  .  .  .  .  .
- F  .  .  .  .  .  .  .  .  .  .  .  .
- G  .  .  .  .  .  o  .  .  .  .  .  .
- H  .  .  .  .  .  .  .  .  .  .  .  .
- I  .  .  .  .  .  .  .  .  .  .  .  .
-player Ann
-cash $8,000
-shares 6 Luxor, 5 Tower, 0 others
-rack 12I 12G 12E 1G 1I 3I
-player Ben
-cash $8,000
-shares 5 Luxor, 6 Tower, 0 others
-player Cleo
-cash $1,000
-shares 4 Luxor, 3 Tower, 0 others
-turn Ann
-end of position
-"""
+ENDING = (DATA / "positions" / "ending.position").read_text("utf-8")
 
 
 def test_e3_reasons_name_the_rest_of_the_last_turn_and_the_result() -> None:
@@ -416,7 +393,7 @@ def test_i3_a_concealed_rival_does_not_hide_the_money_of_the_player() -> None:
 
 def test_e2_the_end_that_greedy_misses_later_in_the_turn_is_named() -> None:
     """After each tile the end wins, which greedy players do not declare here."""
-    text = (Path(__file__).parents[1] / "data" / "notes" / "sunday.notes").read_text("utf-8")
+    text = (DATA / "notes" / "sunday.notes").read_text("utf-8")
     # The notes have a slip.
     notes = Notes.from_text(text.replace("Cleo: 4F", "Cleo: 4G"))
     view = notes.with_entries(notes.entries[:185]).with_end("PlaceTile").check()

@@ -567,39 +567,14 @@ fn e3_the_end_is_named_with_its_purchase_and_the_result() {
     }
 }
 
-/// Ann leads Luxor and may declare the end, and after `buy L L` she loses every game.
-const ENDING: &str = "\
-acquire position 1
-edition avalon-hill
-board
- A  L  L  L  L  L  L  L  L  L  L  L  L
- B  .  .  .  .  .  .  .  .  .  .  .  .
- C  T  T  T  T  T  T  T  T  T  T  T  T
- D  .  .  .  .  .  .  .  .  .  .  .  .
- E  .  o  .  .  .  .  .  .  .  .  .  .
- F  .  .  .  .  .  .  .  .  .  .  .  .
- G  .  .  .  .  .  o  .  .  .  .  .  .
- H  .  .  .  .  .  .  .  .  .  .  .  .
- I  .  .  .  .  .  .  .  .  .  .  .  .
-player Ann
-cash $8,000
-shares 6 Luxor, 5 Tower, 0 others
-rack 12I 12G 12E 1G 1I 3I
-player Ben
-cash $8,000
-shares 5 Luxor, 6 Tower, 0 others
-player Cleo
-cash $1,000
-shares 4 Luxor, 3 Tower, 0 others
-turn Ann
-stage BuyStock
-end of position
-";
+/// Ann leads Luxor and may declare the end.
+const ENDING: &str = include_str!("../../../tests/data/positions/ending.position");
 
-/// More games make no interval wider, even where all of them are lost.
+/// More games make no interval wider, even where all of them are lost, as after `buy L L`.
 #[test]
 fn intervals_become_no_wider_with_more_games() {
-    let view = Sketch::from_text(ENDING).to_view().unwrap();
+    let buying = ENDING.replace("turn Ann\n", "turn Ann\nstage BuyStock\n");
+    let view = Sketch::from_text(&buying).to_view().unwrap();
     let lost = Action::parse("buy L L", Edition::AvalonHill).unwrap();
     for seed in 2..5 {
         let highest = |playouts| {
