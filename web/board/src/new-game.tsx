@@ -2,6 +2,7 @@ import { AcquireError, type Edition, type Game, type GameOptions, type RuleOptio
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
+import type { Limit } from "./clock.js";
 import { Refused } from "./refused.js";
 
 /** A seat: a name, and the specification of a computer player or `person`. */
@@ -14,6 +15,8 @@ export interface Seat {
 export interface Table {
   game: Game;
   seats: readonly Seat[];
+  /** The time for each person; `null` without a clock. */
+  limit: Limit | null;
 }
 
 const PERSON = "person";
@@ -80,13 +83,16 @@ const FIRST: readonly Seat[] = [
   { name: "Ada", agent: "greedy" },
   { name: "Ben", agent: "greedy" },
 ];
+const USUAL: Limit = { minutes: 15, seconds: 10 };
 const NAMES = ["Ann", "Ada", "Ben", "Cleo", "Dora", "Emil"];
 
 /** The form that a game begins with. */
-export function NewGame({ onStart }: { onStart: (options: GameOptions, seats: readonly Seat[]) => void }) {
+export function NewGame(props: { onStart: (options: GameOptions, table: Omit<Table, "game">) => void }) {
+  const { onStart } = props;
   const [seats, setSeats] = useState(FIRST);
   const [edition, setEdition] = useState<Edition>("avalon-hill");
   const [changed, setChanged] = useState<Partial<RuleOptions>>({});
+  const [limit, setLimit] = useState<Limit | null>(null);
   const [seed, setSeed] = useState("");
   const [error, setError] = useState<unknown>(null);
   const rules = new Rules(edition, changed);
@@ -103,7 +109,7 @@ export function NewGame({ onStart }: { onStart: (options: GameOptions, seats: re
     try {
       const options: GameOptions = { edition: rules, names: seats.map((seat) => seat.name.trim()) };
       if (seed.trim() !== "") options.seed = BigInt(seed.trim());
-      onStart(options, seats);
+      onStart(options, { seats, limit });
     } catch (thrown) {
       setError(
         thrown instanceof AcquireError || thrown instanceof TypeError
@@ -163,6 +169,7 @@ export function NewGame({ onStart }: { onStart: (options: GameOptions, seats: re
           ))}
         </select>
       </label>
+      <TimeLimit limit={limit} onLimit={setLimit} />
       <details>
         <summary>Options</summary>
         <RuleChoices rules={rules} onChoose={choose}>
@@ -180,6 +187,50 @@ export function NewGame({ onStart }: { onStart: (options: GameOptions, seats: re
       <Refused error={error} />
       <button class="main">Start</button>
     </form>
+  );
+}
+
+/** Whether there is a clock, and its times. */
+function TimeLimit({ limit, onLimit }: { limit: Limit | null; onLimit: (limit: Limit | null) => void }) {
+  const amount = (name: keyof Limit, label: string, least: number, most: number) => (
+    <label class="field">
+      {label}
+      <input
+        type="number"
+        required
+        min={least}
+        max={most}
+        value={limit![name]}
+        onInput={(event) => onLimit({ ...limit!, [name]: event.currentTarget.valueAsNumber })}
+      />
+    </label>
+  );
+  return (
+    <>
+      <label class="field">
+        Clock
+        <select
+          value={limit ? "yes" : "no"}
+          onChange={(event) => onLimit(event.currentTarget.value === "yes" ? USUAL : null)}
+        >
+          <option value="no">No clock</option>
+          <option value="yes">A time for each person</option>
+        </select>
+      </label>
+      {limit && (
+        <>
+          <div class="options">
+            {amount("minutes", "Minutes for each person", 1, 180)}
+            {amount("seconds", "Seconds added after each turn", 0, 600)}
+          </div>
+          <p class="note">
+            Your time runs while you decide, also while you look at a hint. It stops while the screen is covered,
+            as between two people or after Pause. Undo gives no time back. Computers have no clock. If your time
+            runs out, a greedy computer decides for you until the end of the game.
+          </p>
+        </>
+      )}
+    </>
   );
 }
 

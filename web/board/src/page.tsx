@@ -74,7 +74,7 @@ function Page({ opened }: { opened: () => Promise<Opened | null> }) {
       table ? (
         <Play {...table} onNew={() => setTable(null)} onAnalyse={analyse} onReview={review} />
       ) : (
-        <NewGame onStart={(options, seats) => setTable({ game: new Game(options), seats })} />
+        <NewGame onStart={(options, table) => setTable({ game: new Game(options), ...table })} />
       ),
     analyse: () => <Analyse shown={part === "analyse"} address={address} given={given} onReview={review} />,
     review: () => <Review shown={part === "review"} given={finished} />,

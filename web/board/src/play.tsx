@@ -1,10 +1,11 @@
 import type { Action, Event, Game } from "acquire-engine";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
+import { Clock, Time, WARNING } from "./clock.js";
 import { Decision } from "./decision.js";
 import { Hints } from "./hints.js";
 import { type Analysis, useHost } from "./host.js";
-import { type Seat, isPerson } from "./new-game.js";
+import { type Table, isPerson } from "./new-game.js";
 import { type Source, ofPosition } from "./read.js";
 import { Refused, allowed } from "./refused.js";
 import { Squares, placed } from "./squares.js";
@@ -21,16 +22,18 @@ const LOG_STEPS = 60;
 /** Milliseconds between two actions if nobody but computers plays. */
 const PAUSE = 400;
 const PLAYOUTS = [100, 400, 1_600];
+/** The computer player that decides for a person whose time has run out. */
+const SUBSTITUTE = "greedy";
 
 /** A game between people and computers, until it is over. */
-export function Play(props: {
-  game: Game;
-  seats: readonly Seat[];
-  onNew: () => void;
-  onAnalyse: (source: Source) => void;
-  onReview: (source: Source) => void;
-}) {
-  const { game, seats, onNew, onAnalyse, onReview } = props;
+export function Play(
+  props: Table & {
+    onNew: () => void;
+    onAnalyse: (source: Source) => void;
+    onReview: (source: Source) => void;
+  },
+) {
+  const { game, seats, limit, onNew, onAnalyse, onReview } = props;
   const people = seats.flatMap((seat, player) => (isPerson(seat) ? [player] : []));
   const names = seats.map((seat) => seat.name);
   const [steps, setSteps] = useState<readonly Step[]>([]);
@@ -38,10 +41,15 @@ export function Play(props: {
   const [error, setError] = useState<unknown>(null);
   const [hints, setHints] = useState<Analysis | null>(null);
   const [asked, setAsked] = useState(false);
+  const [late, setLate] = useState<readonly number[]>([]);
+  const [warned, setWarned] = useState(false);
   const decision = useRef<HTMLHeadingElement>(null);
   const { analyse, choose } = useHost();
 
-  const deciding = isPerson(seats[game.player ?? -1]);
+  const clock = useMemo(() => limit && new Clock(limit, seats.length), [game]);
+  const first = useMemo(() => game.player!, [game]);
+
+  const deciding = isPerson(seats[game.player ?? -1]) && !late.includes(game.player!);
   const covered = deciding && game.player !== viewer;
   const mine = deciding && !covered;
   const view = useMemo(() => game.view(viewer), [game, steps, viewer]);
@@ -55,7 +63,10 @@ export function Play(props: {
     try {
       const player = game.player!;
       const events = game.apply(action);
-      setSteps((before) => [...before, { player, events }]);
+      const done = [...steps, { player, events }];
+      const began = done.flatMap((step) => step.events.flatMap((event) => (event.kind === "turn_began" ? [event.player] : [])));
+      clock?.add([first, ...began].slice(0, -1));
+      setSteps(done);
       forget();
     } catch (thrown) {
       setError(thrown);
@@ -63,20 +74,35 @@ export function Play(props: {
   };
   const attempt = allowed(view, setError);
 
+  // A person's time runs while they decide.
+  useEffect(() => {
+    if (!clock || !mine) return;
+    const player = game.player!;
+    const stop = clock.run(player, () => setWarned(true), () => {
+      setLate((before) => [...before, player]);
+      forget();
+    });
+    return () => {
+      stop();
+      setWarned(false);
+    };
+  }, [clock, mine, steps]);
+
   // A computer player decides.
   useEffect(() => {
     if (game.over || deciding) return;
     const control = new AbortController();
     const { signal } = control;
     const think = async () => {
-      if (people.length === 0) await new Promise((wake) => setTimeout(wake, PAUSE));
+      if (people.every((player) => late.includes(player))) await new Promise((wake) => setTimeout(wake, PAUSE));
       if (signal.aborted) return;
       const player = game.player!;
-      apply(await choose(game.followedView(player), seats[player]!.agent, steps.length, { signal }));
+      const agent = late.includes(player) ? SUBSTITUTE : seats[player]!.agent;
+      apply(await choose(game.followedView(player), agent, steps.length, { signal }));
     };
     think().catch((thrown) => !signal.aborted && setError(thrown));
     return () => control.abort();
-  }, [game, steps]);
+  }, [game, steps, late]);
 
   // Hints become better while they are looked at.
   useEffect(() => {
@@ -94,7 +120,7 @@ export function Play(props: {
   // The control that had the focus is gone after an action.
   useEffect(() => {
     if (document.activeElement === document.body) decision.current?.focus();
-  }, [steps, viewer]);
+  }, [steps, viewer, late]);
 
   const review = async () => onReview({ root: await ofRecord(game.record), game: game.record });
   const lastOwn = steps.findLastIndex((step) => step.player === people[0]);
@@ -112,7 +138,7 @@ export function Play(props: {
     return (
       <section class="cover card">
         <h2 tabIndex={-1} ref={decision}>
-          Pass the screen to {names[game.player!]}
+          {people.length === 1 ? "The game is paused" : `Pass the screen to ${names[game.player!]}`}
         </h2>
         <button
           class="main"
@@ -121,24 +147,41 @@ export function Play(props: {
             forget();
           }}
         >
-          I am {names[game.player!]}
+          {people.length === 1 ? "Continue" : `I am ${names[game.player!]}`}
         </button>
         <button onClick={onNew}>New game</button>
       </section>
     );
   }
+  const time = (player: number) =>
+    clock &&
+    isPerson(seats[player]) && (
+      <>
+        {late.includes(player) && <span class="mark">out of time</span>}
+        <Time clock={clock} player={player} runs={mine && game.player === player} />
+      </>
+    );
   const asks = game.sentence(game.phase, mine ? { you: game.player! } : {});
   return (
     <div class="play">
       <div class="column">
         <Squares state={view} rack={viewer === null ? [] : view.rack(viewer)} fresh={fresh} onSquare={mine ? apply : attempt} />
-        <Players view={view} names={names} />
+        <Players view={view} names={names} beside={time} />
       </div>
       <div class="column">
         <section class="decision card" aria-labelledby="asks">
-          <h2 id="asks" tabIndex={-1} ref={decision} aria-live="polite">
-            {asks}
-          </h2>
+          <div class="asked">
+            <h2 id="asks" tabIndex={-1} ref={decision} aria-live="polite">
+              {asks}
+            </h2>
+            {clock && mine && <Time clock={clock} player={game.player!} runs />}
+          </div>
+          {clock && (
+            <p role="status" class="note">
+              {warned && `Less than ${WARNING / 1_000} seconds are left. `}
+              {!game.over && late.map((player) => `${names[player]} is out of time; a greedy computer decides. `)}
+            </p>
+          )}
           {game.over && <Standings view={view} names={names} />}
           {viewer !== null && !game.over && <p class="rack">Your tiles: {view.rack(viewer).join(" ")}</p>}
           {mine && <Decision key={steps.length} view={view} onAction={apply} onTry={attempt} />}
@@ -149,7 +192,8 @@ export function Play(props: {
                 Hint
               </button>
             )}
-            {people.length === 1 && lastOwn >= 0 && <button onClick={undo}>Undo</button>}
+            {clock && mine && <button onClick={() => setViewer(null)}>Pause</button>}
+            {people.length === 1 && late.length === 0 && lastOwn >= 0 && <button onClick={undo}>Undo</button>}
             {game.over ? (
               <button onClick={() => void review()}>Review the game</button>
             ) : (

@@ -1,4 +1,5 @@
 import type { Chain, Game, Rules, View } from "acquire-engine";
+import type { ComponentChildren } from "preact";
 
 /** Writes an amount in dollars; what is not known is a question mark. */
 export const dollars = (amount: number | null): string =>
@@ -49,7 +50,13 @@ export function Chains({ view }: { view: Game | View }) {
 }
 
 /** The players with their cash and shares. */
-export function Players({ view, names }: { view: Game | View; names: readonly string[] }) {
+export function Players(props: {
+  view: Game | View;
+  names: readonly string[];
+  /** What is shown beside a player's name. */
+  beside?: (player: number) => ComponentChildren;
+}) {
+  const { view, names, beside } = props;
   return (
     <ul class="players" aria-label="Players">
       {names.map((name, player) => {
@@ -57,10 +64,11 @@ export function Players({ view, names }: { view: Game | View; names: readonly st
         const concealed = holdings.length > 0 && holdings.every(([, shares]) => shares === null);
         return (
           <li key={player} class={view.player === player ? "card deciding" : "card"}>
-            <h2>
-              {name}
+            <div class="name">
+              <h2>{name}</h2>
               {view.player === player && <span class="mark">decides</span>}
-            </h2>
+              {beside?.(player)}
+            </div>
             <p>
               <b>{dollars(view.cash(player))}</b> cash
               {view.worth(player) !== null && `, worth ${dollars(view.worth(player))}`}

@@ -1,43 +1,16 @@
 // The page in Chromium, used as people use it: by clicks, by keyboard, and with a screen reader's eyes.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 
 import { checkRecord } from "../../acquire-engine/dist/index.js";
 import { audit, open, skip } from "./page.mjs";
+import { answer, decision, record, start } from "./table.mjs";
 
 let board;
 before(async () => {
   if (!skip) board = await open();
 });
 after(() => board?.close());
-
-/** Starts a game with this seed. */
-async function start(page, seed) {
-  await page.getByText("Options").click();
-  await page.getByLabel("Seed of the tiles").fill(String(seed));
-  await page.getByRole("button", { name: "Start" }).click();
-}
-
-/** The decision of a person, or the end of the game. */
-const decision = (page) => page.locator(".typed input, .standings").first();
-
-/** Clicks the first thing that answers the decision: tiles, chains, one share, or what is left. */
-async function answer(page) {
-  const more = page.getByRole("button", { name: "More: shares of" });
-  if ((await more.count()) > 0) await more.first().click();
-  const main = page.locator(".decision .main");
-  const other = page.locator(".decision .buttons:not(.quiet) button").first();
-  await ((await main.count()) > 0 ? main : other).click();
-}
-
-async function record(page) {
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download" }).click(),
-  ]);
-  return readFileSync(await download.path(), "utf8");
-}
 
 test("a whole game against two computers is played by clicks, and its record is right", { skip }, async () => {
   const page = await board.page();

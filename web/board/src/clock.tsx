@@ -1,0 +1,73 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** The time for each person. */
+export interface Limit {
+  /** The minutes that they have at first. */
+  readonly minutes: number;
+  /** The seconds that are added after each of their turns. */
+  readonly seconds: number;
+}
+
+/** Milliseconds between two looks at the clock that runs. */
+const TICK = 250;
+/** Milliseconds before the end at which a player is warned. */
+export const WARNING = 30_000;
+
+/** The time of each player. At most one player's time runs. */
+export class Clock {
+  readonly #limit: Limit;
+  /** Milliseconds that each player has used. */
+  readonly #used: number[];
+  /** Turns of each player for which time was added. */
+  readonly #turns: number[];
+  #running: { readonly player: number; readonly since: number } | null = null;
+
+  constructor(limit: Limit, players: number) {
+    this.#limit = limit;
+    this.#used = Array(players).fill(0);
+    this.#turns = Array(players).fill(0);
+  }
+
+  /** The milliseconds that a player has left. */
+  left(player: number): number {
+    const { minutes, seconds } = this.#limit;
+    const running = this.#running?.player === player ? performance.now() - this.#running.since : 0;
+    return Math.max(0, (minutes * 60 + this.#turns[player]! * seconds) * 1_000 - this.#used[player]! - running);
+  }
+
+  /** Adds the time for the turns that have ended, given by their players; never twice for the same turn. */
+  add(ended: readonly number[]): void {
+    this.#turns.forEach((known, player) => {
+      this.#turns[player] = Math.max(known, ended.filter((one) => one === player).length);
+    });
+  }
+
+  /** Lets a player's time run. Returns what stops it. */
+  run(player: number, onWarning: () => void, onOut: () => void): () => void {
+    this.#running = { player, since: performance.now() };
+    const left = this.left(player);
+    const timers = [setTimeout(onWarning, left - WARNING), setTimeout(onOut, left)];
+    return () => {
+      timers.forEach(clearTimeout);
+      this.#used[player]! += performance.now() - this.#running!.since;
+      this.#running = null;
+    };
+  }
+}
+
+/** The time that a player has left. */
+export function Time({ clock, player, runs }: { clock: Clock; player: number; runs: boolean }) {
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => redraw((times) => times + 1), TICK);
+    return () => clearInterval(timer);
+  }, [runs]);
+  const seconds = Math.ceil(clock.left(player) / 1_000);
+  return (
+    <span class={`time${runs ? " runs" : ""}`} role="timer">
+      <span class="hidden">Time: </span>
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
+    </span>
+  );
+}
