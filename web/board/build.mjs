@@ -1,10 +1,11 @@
 // Writes the page into dist: the bundle, the files around it, and the package acquire-engine as it is.
-import { createHash } from "node:crypto";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 import { build } from "esbuild";
+
+import { hash, writeOfflineWorker } from "./offline.mjs";
 
 process.chdir(fileURLToPath(new URL(".", import.meta.url)));
 rmSync("dist", { recursive: true, force: true });
@@ -30,10 +31,11 @@ cpSync("../acquire-engine/dist", "dist/engine", {
   recursive: true,
   filter: (path) => !/\.(d\.ts|map)$/.test(path),
 });
-// The Python package has the page too. There the native engine calculates, and the worker is not needed.
+writeOfflineWorker("dist");
+// The Python package has the page too. There the native engine calculates, and the workers are not needed.
 const PYTHON = "../../python/acquire_engine/_page/built";
 rmSync(PYTHON, { recursive: true, force: true });
-cpSync("dist", PYTHON, { recursive: true, filter: (path) => !/engine\/(worker|raw\/agents)/.test(path) });
+cpSync("dist", PYTHON, { recursive: true, filter: (path) => !/offline|engine\/(worker|raw\/agents)/.test(path) });
 
 // Notebooks load the board as one file, and a saved page is one. They have the WebAssembly packed.
 const packed = (name) => gzipSync(readFileSync(`../acquire-engine/dist/${name}`), { level: 9 }).toString("base64");
@@ -68,7 +70,6 @@ const script = await bundle("src/single.tsx", {
   banner: { js: `globalThis.acquireFiles={"${RULES}":document.getElementById("${RULES}").textContent};` },
 });
 const style = readFileSync("src/board.css", "utf8");
-const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const files = {
   [RULES]: packed(RULES),
   [AGENTS]: packed(AGENTS),
@@ -76,7 +77,7 @@ const files = {
   "worker.js": await classic("../acquire-engine/dist/worker.js"),
 };
 const icon = readFileSync("src/icon.svg").toString("base64");
-const policy = `default-src 'none'; script-src ${hash(script)} 'wasm-unsafe-eval'; style-src ${hash(style)}; worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'`;
+const policy = `default-src 'none'; script-src '${hash(script)}' 'wasm-unsafe-eval'; style-src '${hash(style)}'; worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'`;
 writeFileSync(
   `${PYTHON}/single.html`,
   readFileSync("src/index.html", "utf8")

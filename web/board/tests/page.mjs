@@ -60,23 +60,23 @@ export async function audit(page, name) {
 }
 
 /** Serves the page as static files; returns its address and what stops the server. */
-async function serve() {
+export async function serve(folder = fileURLToPath(new URL("../dist", import.meta.url))) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
     const path = pathname === "/" ? "/index.html" : pathname;
     try {
-      const content = readFileSync(new URL(`../dist${path}`, import.meta.url));
+      const content = readFileSync(`${folder}${path}`);
       response.writeHead(200, { "content-type": TYPES[extname(path)] }).end(content);
     } catch {
       response.writeHead(404).end();
     }
   }).listen(0, "localhost");
   await once(server, "listening");
-  return { address: `http://localhost:${server.address().port}/`, stop: () => server.close() };
+  return { address: `http://localhost:${server.address().port}/`, stop: () => server.close().closeAllConnections() };
 }
 
 /** Starts a browser for the page of a server. `page(options)` opens the page, at the
- * fragment if there is one; `problems` is what went wrong on it. */
+ * fragment if there is one, without its service worker by default; `problems` is what went wrong on it. */
 export async function open(server) {
   const { address, stop } = server ?? (await serve());
   const browser = await chromium.launch({ executablePath: browserProgram, args: ["--no-sandbox"] });
@@ -84,7 +84,7 @@ export async function open(server) {
   return {
     problems,
     async page({ fragment = "", ...options } = {}) {
-      const page = await browser.newPage(options);
+      const page = await browser.newPage({ serviceWorkers: "block", ...options });
       page.setDefaultTimeout(20_000);
       page.on("pageerror", (error) => problems.push(String(error)));
       page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
