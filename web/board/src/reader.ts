@@ -9,6 +9,9 @@ export type Reading =
   | { readonly kind: "refused"; readonly message: string; readonly rule: string | undefined };
 
 const NAME_LENGTH = 20;
+const OTHERS =
+  "For a game of the acquire2 server or of nmoll's engine, use the command line: `acquire board FILE` opens it, and " +
+  "`acquire convert FILE -o game.acquire` makes a record of it, which can be opened here.";
 
 const short = (names: readonly string[]) => names.map((name) => name.slice(0, NAME_LENGTH));
 const tags = (names: readonly string[]) =>
@@ -39,18 +42,19 @@ function json(text: string): Reading {
   } catch (error) {
     throw new Error(`This is no JSON: ${(error as Error).message}`);
   }
+  if (!("version" in fields)) throw new Error(`This JSON is no position, record or notes: the field \`version\` is missing. ${OTHERS}`);
   if ("entries" in fields) return notes(text, Notes.fromJSON(text));
   if ("actions" in fields) return record(text, GameRecord.fromJSON(text));
   return position("viewer" in fields ? View.fromJSON(text) : Game.fromJSON(text));
 }
 
 function read(text: string): Reading {
-  if (text.trimStart().startsWith("{")) return json(text);
+  if (/^\s*[{[]/.test(text)) return json(text);
   const form = /^\s*acquire\s+(\w+)/m.exec(text)?.[1];
   if (form === "position") return position(Position.fromText(text));
   if (form === "record") return record(text, GameRecord.fromText(text));
   if (form === "notes") return notes(text, Notes.fromText(text));
-  throw new Error("The first line is `acquire position 1`, `acquire record 2` or `acquire notes 1`.");
+  throw new Error(`The first line is \`acquire position 1\`, \`acquire record 2\` or \`acquire notes 1\`. ${OTHERS}`);
 }
 
 addEventListener("message", ({ data }) => {

@@ -135,6 +135,19 @@ test("wrong notes say what may be meant, and right ones show what their writer s
   await page.close();
 });
 
+const FOREIGN = {
+  "a text": "game mode: SINGLES_3\nplayer arrangement mode: EXACT_ORDER\n",
+  "an object": JSON.stringify({ gameInstance: { randomSeed: 5, playerIds: ["1_Ann", "2_Ben"] }, actions: [] }),
+  "a list": JSON.stringify(["SINGLES_3", 0, []]),
+};
+for (const [name, text] of Object.entries(FOREIGN)) {
+  test(`for a game of another program, as ${name}, the page names the command that reads it`, { skip }, async () => {
+    const page = await paste(text);
+    await refused(page).getByText("acquire convert FILE -o game.acquire").waitFor();
+    await page.close();
+  });
+}
+
 test("a position is set up by clicks, and every problem is named", { skip }, async () => {
   const page = await board.page({ fragment: "#analyse" });
   await page.getByRole("button", { name: "Set up" }).click();
