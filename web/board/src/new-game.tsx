@@ -87,8 +87,12 @@ const USUAL: Limit = { minutes: 15, seconds: 10 };
 const NAMES = ["Ann", "Ada", "Ben", "Cleo", "Dora", "Emil"];
 
 /** The form that a game begins with. */
-export function NewGame(props: { onStart: (options: GameOptions, table: Omit<Table, "game">) => void }) {
-  const { onStart } = props;
+export function NewGame(props: {
+  onStart: (options: GameOptions, table: Omit<Table, "game">) => void;
+  /** Goes back to the game that is played, if there is one. */
+  onBack: (() => void) | null;
+}) {
+  const { onStart, onBack } = props;
   const [seats, setSeats] = useState(FIRST);
   const [edition, setEdition] = useState<Edition>("avalon-hill");
   const [changed, setChanged] = useState<Partial<RuleOptions>>({});
@@ -186,6 +190,11 @@ export function NewGame(props: { onStart: (options: GameOptions, table: Omit<Tab
       </details>
       <Refused error={error} />
       <button class="main">Start</button>
+      {onBack && (
+        <button type="button" onClick={onBack}>
+          Back to the game
+        </button>
+      )}
     </form>
   );
 }

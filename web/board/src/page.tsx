@@ -33,6 +33,8 @@ export interface Opened {
 function Page({ opened }: { opened: () => Promise<Opened | null> }) {
   const [address, setAddress] = useState(() => readAddress(location.hash));
   const [table, setTable] = useState<Table | null>(null);
+  const [choosing, setChoosing] = useState(true);
+  const games = useRef(0);
   const [given, setGiven] = useState<Source | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [finished, setFinished] = useState<Source | null>(null);
@@ -70,12 +72,25 @@ function Page({ opened }: { opened: () => Promise<Opened | null> }) {
   // A part stays as it was left.
   const visited = useRef(new Set<Part>()).current.add(part);
   const parts: { readonly [one in Part]: () => ComponentChildren } = {
-    play: () =>
-      table ? (
-        <Play {...table} onNew={() => setTable(null)} onAnalyse={analyse} onReview={review} />
-      ) : (
-        <NewGame onStart={(options, table) => setTable({ game: new Game(options), ...table })} />
-      ),
+    play: () => (
+      <>
+        <div hidden={!choosing}>
+          <NewGame
+            onStart={(options, table) => {
+              setTable({ game: new Game(options), ...table });
+              games.current += 1;
+              setChoosing(false);
+            }}
+            onBack={table && (() => setChoosing(false))}
+          />
+        </div>
+        {table && (
+          <div hidden={choosing}>
+            <Play key={games.current} {...table} onNew={() => setChoosing(true)} onAnalyse={analyse} onReview={review} />
+          </div>
+        )}
+      </>
+    ),
     analyse: () => <Analyse shown={part === "analyse"} address={address} given={given} onReview={review} />,
     review: () => <Review shown={part === "review"} given={finished} />,
     learn: () => <Learn />,

@@ -193,12 +193,13 @@ export function Play(
               </button>
             )}
             {clock && mine && <button onClick={() => setViewer(null)}>Pause</button>}
-            {people.length === 1 && late.length === 0 && lastOwn >= 0 && <button onClick={undo}>Undo</button>}
-            {game.over ? (
-              <button onClick={() => void review()}>Review the game</button>
-            ) : (
-              <button onClick={() => onAnalyse(ofPosition(game.followedView(viewer)))}>Analyse</button>
+            {game.over && (
+              <button class="main" onClick={() => void review()}>
+                Review the game
+              </button>
             )}
+            {people.length === 1 && late.length === 0 && lastOwn >= 0 && <button onClick={undo}>Undo</button>}
+            {!game.over && <button onClick={() => onAnalyse(ofPosition(game.followedView(viewer)))}>Analyse</button>}
             <button onClick={onNew}>New game</button>
           </div>
           {asked && <Hints analysis={hints} onAction={apply} />}

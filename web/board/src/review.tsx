@@ -94,7 +94,7 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
   const decision = found?.decisions.find(({ number }) => number === here);
   const judged = found !== null && found.decisions.every(({ verdict }) => verdict !== "unclear");
   const status = working
-    ? `${["The chances are estimated", "The mistakes are found"][pass] ?? "The review gets better"}: ${percent(part)}`
+    ? `${["Estimating the chances", "Looking for mistakes"][pass] ?? "Looking more closely"}: ${percent(part)}`
     : away
       ? "The review waits while you try an alternative."
       : "The review is complete.";
@@ -158,7 +158,7 @@ function Judged({ decision, name }: { decision: ReviewedDecision; name: string }
     <p class={`judged ${verdict}`}>
       {name} did: <b>{chosen.action.longText}</b>
       {chosen.chance !== null && ` (${percent(chosen.chance)})`}
-      {marked && `. ${verdict}, ${less(decision)}`}
+      {marked && `: ${verdict}, ${less(decision)}`}
       {marked && moneyCost !== null && moneyCost > 0 && `, and the money by $${(Math.round(moneyCost / 100) * 100).toLocaleString("en")}`}
       {verdict === "best" && ". The best action."}
       {verdict === "good" && ". A good action."}
@@ -175,7 +175,7 @@ function Mistakes(props: {
   here: number;
   onNumber: (number: number) => void;
 }) {
-  const { review: { players }, marked, names, here, onNumber } = props;
+  const { review: { players, turns }, marked, names, here, onNumber } = props;
   return (
     <section class="card mistakes">
       <h2 id="mistakes">Mistakes</h2>
@@ -189,15 +189,47 @@ function Mistakes(props: {
               <button aria-current={number === here ? "step" : undefined} onClick={() => onNumber(number)}>
                 <span class={`dot ${verdict}`} />
                 <span>
-                  Turn {turn}, {names[player]}: {chosen.action.longText}. <b>{verdict}</b>, {less(decision)}
-                  {alternatives[0] && `; better: ${alternatives[0].action.longText}`}
+                  Turn {turn}, {names[player]}: {chosen.action.longText} (<b>{verdict}</b>, {less(decision)}
+                  {alternatives[0] && `; better: ${alternatives[0].action.longText}`})
                 </span>
               </button>
             </li>
           );
         })}
       </ol>
+      {marked !== null && <Drops turns={turns} names={names} here={here} onNumber={onNumber} />}
     </section>
+  );
+}
+
+/** The turn in which each player's chance fell the most, be it by decisions, by tiles, or by what others did. */
+function Drops(props: {
+  turns: Reviewed["turns"];
+  names: readonly string[];
+  here: number;
+  onNumber: (number: number) => void;
+}) {
+  const { turns, names, here, onNumber } = props;
+  const drops = names.flatMap((_, player) => {
+    const falls = turns.slice(1).map(({ chances }, index) => {
+      const turn = turns[index]!;
+      return { player, turn, from: turn.chances[player]!, to: chances[player]! };
+    });
+    return falls.sort((one, other) => other.from - other.to - (one.from - one.to)).slice(0, 1);
+  });
+  return (
+    <>
+      <h3 id="drops">Where chances fell the most</h3>
+      <ol aria-labelledby="drops" tabIndex={0}>
+        {drops.map(({ player, turn, from, to }) => (
+          <li key={player}>
+            <button aria-current={turn.number === here ? "step" : undefined} onClick={() => onNumber(turn.number)}>
+              {names[player]}: from {percent(from)} to {percent(to)} in turn {turn.turn}, that of {names[turn.player!]}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -110,6 +110,28 @@ test("the screen is covered between two people, and their names are text", { ski
   await page.close();
 });
 
+test("the form for a new game keeps what was chosen, and leads back to the game", { skip }, async () => {
+  const page = await board.page();
+  await page.getByLabel("Name of player 1").fill("Dora");
+  await page.getByLabel("Edition").selectOption("3m");
+  await start(page, 7);
+  await decision(page).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.id), "asks");
+  const tiles = page.locator(".rack");
+  const before = await tiles.textContent();
+  await page.getByRole("button", { name: "New game" }).click();
+  assert.equal(await page.getByLabel("Name of player 1").inputValue(), "Dora");
+  assert.equal(await page.getByLabel("Edition").inputValue(), "3m");
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  assert.equal(await tiles.textContent(), before);
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByLabel("Seed of the tiles").fill("8");
+  await page.getByRole("button", { name: "Start" }).click();
+  await decision(page).waitFor();
+  assert.notEqual(await tiles.textContent(), before);
+  await page.close();
+});
+
 test("rules that do not allow a game say so", { skip }, async () => {
   const page = await board.page();
   for (const name of ["Ada", "Ben"]) await page.getByRole("button", { name: `Remove ${name}` }).click();

@@ -33,8 +33,13 @@ test("a dropped game is reviewed: chances, mistakes, and an alternative that is 
   assert.equal(await page.locator(".chart polyline").count(), 3);
   const mistake = page.locator(".mistakes li button").first();
   await mistake.waitFor();
-  assert.match(await mistake.textContent(), /Turn \d+, (player \d|Alexandra Bernadette): .*(inaccuracy|mistake|blunder), lowers the chance by \d+ points; better: /);
+  assert.match(await mistake.textContent(), /Turn \d+, (player \d|Alexandra Bernadette): .*\((inaccuracy|mistake|blunder), lowers the chance by \d+ points; better: .*\)$/);
   assert.ok((await page.locator(".chart circle").count()) > 0);
+  const drops = page.getByRole("list", { name: "Where chances fell the most" }).getByRole("button");
+  assert.equal(await drops.count(), 3);
+  assert.match(await drops.nth(1).textContent(), /^Alexandra Bernadette: from \d+ % to \d+ % in turn \d+, that of (player \d|Alexandra Bernadette)$/);
+  await drops.nth(1).click();
+  assert.equal(await drops.nth(1).getAttribute("aria-current"), "step");
   await mistake.click();
   const judged = await page.locator(".judged").textContent();
   assert.match(judged, /^(player \d|Alexandra Bernadette) did: .*lowers the chance/);
