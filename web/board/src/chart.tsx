@@ -1,3 +1,5 @@
+import type { ComponentChildren } from "preact";
+
 import { percent } from "./found.js";
 import type { Review, ReviewedDecision } from "./host.js";
 
@@ -15,8 +17,10 @@ export function Chart(props: {
   here: number;
   marks: readonly ReviewedDecision[];
   onNumber: (number: number) => void;
+  /** What is shown below. */
+  children?: ComponentChildren;
 }) {
-  const { turns, names, length, here, marks, onNumber } = props;
+  const { turns, names, length, here, marks, onNumber, children } = props;
   const x = (number: number) => EDGE + (number / Math.max(length, 1)) * (WIDTH - 2 * EDGE);
   const y = (chance: number) => EDGE + (1 - chance) * (HEIGHT - 2 * EDGE);
   const now = turns.findLast(({ number }) => number <= here) ?? turns[0];
@@ -56,6 +60,7 @@ export function Chart(props: {
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }

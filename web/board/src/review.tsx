@@ -1,6 +1,6 @@
 import type { GameRecord, Notes } from "acquire-engine";
 import type { Verdict } from "acquire-engine/agents";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Chart } from "./chart.js";
 import { Explorer } from "./explorer.js";
@@ -15,6 +15,8 @@ import { type Node, line } from "./tree.js";
 
 /** The playouts for each decision: the chances first, then the mistakes, which need 200, and a better review. */
 const PASSES = [20, 200, 1_000];
+/** The part of the window in which the position begins if it is seen. */
+const SEEN = 0.75;
 const MARKED: readonly Verdict[] = ["inaccuracy", "mistake", "blunder"];
 
 interface Read {
@@ -31,6 +33,7 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
   const [pass, setPass] = useState(0);
   const [part, setPart] = useState(0);
   const [error, setError] = useState<unknown>(null);
+  const position = useRef<HTMLDivElement>(null);
   const { review } = useHost();
 
   const open = ({ root, game, review }: Source) => {
@@ -89,6 +92,12 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
       />
     );
   }
+  const go = (number: number) => {
+    setAt(source.nodes[number]!);
+    // On a phone the position is below what was clicked.
+    const { top } = position.current!.getBoundingClientRect();
+    if (top > innerHeight * SEEN) position.current!.scrollIntoView();
+  };
   const names = namesOf(at.state);
   const here = source.nodes.indexOf(at);
   const decision = found?.decisions.find(({ number }) => number === here);
@@ -116,20 +125,24 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
             length={source.nodes.length - 1}
             here={source.nodes.indexOf(back(at))}
             marks={[...marks.values()]}
-            onNumber={(number) => setAt(source.nodes[number]!)}
-          />
+            onNumber={go}
+          >
+            {judged && <Drops turns={found.turns} names={names} here={here} onNumber={go} />}
+          </Chart>
           <Mistakes
             review={found}
             marked={judged ? [...marks.values()] : null}
             names={names}
             here={here}
-            onNumber={(number) => setAt(source.nodes[number]!)}
+            onNumber={go}
           />
         </div>
       )}
-      <Explorer at={at} onAt={setAt} marks={verdicts} asleep={!shown || working}>
-        {decision && <Judged decision={decision} name={names[decision.player]!} />}
-      </Explorer>
+      <div ref={position}>
+        <Explorer at={at} onAt={setAt} marks={verdicts} asleep={!shown || working}>
+          {decision && <Judged decision={decision} name={names[decision.player]!} />}
+        </Explorer>
+      </div>
     </>
   );
 }
@@ -175,13 +188,13 @@ function Mistakes(props: {
   here: number;
   onNumber: (number: number) => void;
 }) {
-  const { review: { players, turns }, marked, names, here, onNumber } = props;
+  const { review: { players }, marked, names, here, onNumber } = props;
   return (
     <section class="card mistakes">
       <h2 id="mistakes">Mistakes</h2>
       {marked === null ? <p class="note">They appear after a closer look.</p> : <Counts players={players} names={names} />}
       {marked?.length === 0 && <p class="note">No decision was clearly worse than another one.</p>}
-      <ol aria-labelledby="mistakes" tabIndex={0}>
+      <ol class="moments" aria-labelledby="mistakes" tabIndex={0}>
         {marked?.map((decision) => {
           const { number, turn, player, chosen, verdict, alternatives } = decision;
           return (
@@ -197,7 +210,6 @@ function Mistakes(props: {
           );
         })}
       </ol>
-      {marked !== null && <Drops turns={turns} names={names} here={here} onNumber={onNumber} />}
     </section>
   );
 }
@@ -220,7 +232,7 @@ function Drops(props: {
   return (
     <>
       <h3 id="drops">Where chances fell the most</h3>
-      <ol aria-labelledby="drops" tabIndex={0}>
+      <ol class="moments" aria-labelledby="drops" tabIndex={0}>
         {drops.map(({ player, turn, from, to }) => (
           <li key={player}>
             <button aria-current={turn.number === here ? "step" : undefined} onClick={() => onNumber(turn.number)}>

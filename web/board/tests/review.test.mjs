@@ -44,6 +44,13 @@ test("a dropped game is reviewed: chances, mistakes, and an alternative that is 
   const judged = await page.locator(".judged").textContent();
   assert.match(judged, /^(player \d|Alexandra Bernadette) did: .*lowers the chance/);
   await audit(page, "review");
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await drops.first().click();
+  const { y } = await page.locator("[role=grid]:visible").boundingBox();
+  assert.ok(y < 100, `the board is at ${y}`);
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await mistake.click();
   await page.locator(".best button").first().click();
   await page.getByText("The review waits while you try an alternative").waitFor();
   await page.locator(".best button").first().waitFor();
