@@ -5,8 +5,8 @@
  * with values instead of pointers. The header is installed if libacquire was built with the feature
  * `acquisition`.
  *
- * The game was inspired by Sid Sackson's Acquire. Phil Leduc reserves all rights to it except
- * copying the booklet, and asks everyone who programs or sells the game, in any form, to contact him
+ * The game was inspired by Sid Sackson's Acquire. Phil Leduc reserves all rights, but allows the
+ * booklet to be copied. He asks everyone who programs or sells the game, in any form, to contact him
  * for permission or a license. This project claims no such permission and cannot give it to you: ask
  * him before you publish or sell a program with this game.
  *

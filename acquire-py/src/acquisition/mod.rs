@@ -1,7 +1,7 @@
 //! Acquisition, Phil Leduc's game, for Python: the native part of `acquire_engine.acquisition`.
 //!
-//! Phil Leduc reserves all rights to the game except copying its booklet, and asks everyone who
-//! programs or sells it, in any form, to contact him for permission or a license. This project
+//! Phil Leduc reserves all rights, but allows the booklet to be copied. He asks everyone who
+//! programs or sells the game, in any form, to contact him for permission or a license. This project
 //! claims no such permission.
 
 use pyo3::prelude::*;

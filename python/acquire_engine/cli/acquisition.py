@@ -73,9 +73,9 @@ RecordOption = Annotated[
 def about() -> None:
     """Acquisition, a board game by Phil Leduc (2011): play it, check and show recorded games.
 
-    It was inspired by Sid Sackson's Acquire. Phil Leduc reserves all rights to it except copying
-    the booklet, and asks everyone who programs or sells the game, in any form, to contact him for
-    permission or a license. This project claims no such permission.
+    It was inspired by Sid Sackson's Acquire. Phil Leduc reserves all rights, but allows the
+    booklet to be copied. He asks everyone who programs or sells the game, in any form, to contact
+    him for permission or a license. This project claims no such permission.
     """
     try:
         import acquire_engine.acquisition  # noqa: F401
