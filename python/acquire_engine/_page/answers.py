@@ -168,13 +168,7 @@ def _win_chances(given: Question, progress: Progress) -> object:
     found = insight.win_chances(_state(given), games=games, progress=progress)
     return {
         "players": [
-            {
-                "player": one.player,
-                "chance": one.chance,
-                "interval": one.interval,
-                "money": one.money,
-            }
-            for one in found
+            {"player": one.player, "chance": one.chance, "interval": one.interval} for one in found
         ]
     }
 
@@ -212,9 +206,6 @@ def told_review(found: reviews.Review) -> dict[str, object]:
                 "money": one.money,
             }
             for one in found.turns
-        ],
-        "players": [
-            {"player": one.player, "verdicts": dict(one.verdicts)} for one in found.players
         ],
     }
 

@@ -1,4 +1,6 @@
-import type { State } from "acquire-engine";
+import { type Tile, TILES } from "acquire-engine";
+
+import { type Node, guessedTiles } from "./tree.js";
 
 /** The parts of the page. */
 export const PARTS = ["play", "analyse", "review", "learn"] as const;
@@ -8,15 +10,26 @@ export type Part = (typeof PARTS)[number];
 export interface Address {
   part: Part;
   position: string | null;
+  /** The tiles of the position that are guesses. */
+  guessed: ReadonlySet<Tile>;
 }
 
 /** Reads the fragment of the page's address, which anybody may have written. */
 export function readAddress(fragment: string): Address {
   const [word, ...rest] = fragment.replace(/^#/, "").split("&");
   const part = PARTS.find((one) => one === word) ?? "play";
-  return { part, position: part === "analyse" ? new URLSearchParams(rest.join("&")).get("position") : null };
+  const given = new URLSearchParams(rest.join("&"));
+  const tiles = given.get("guessed")?.split(" ") ?? [];
+  return {
+    part,
+    position: part === "analyse" ? given.get("position") : null,
+    guessed: new Set(TILES.filter((tile) => tiles.includes(tile))),
+  };
 }
 
 /** The address of a position. */
-export const shareAddress = (state: State): string =>
-  `#analyse&${new URLSearchParams({ position: state.toText() })}`;
+export function shareAddress(at: Node): string {
+  const guessed = guessedTiles(at);
+  const named = guessed.length > 0 ? { guessed: guessed.join(" ") } : {};
+  return `#analyse&${new URLSearchParams({ ...named, position: at.state.toText() })}`;
+}

@@ -9,7 +9,7 @@ import { MERGER } from "./positions.js";
 import { type Source, ofPosition, read } from "./read.js";
 import { Refused } from "./refused.js";
 import { Setup } from "./setup.js";
-import type { Node } from "./tree.js";
+import { type Node, guessedTiles } from "./tree.js";
 
 /** Milliseconds that a position is shown before the page's address names it. */
 const SETTLED = 400;
@@ -36,10 +36,10 @@ export function Analyse(props: { shown: boolean; address: Address; given: Source
     if (given) show(given);
   }, [given]);
   useEffect(() => {
-    const { position } = address;
+    const { position, guessed } = address;
     if (position === null) return;
     let left = false;
-    read(position).then(
+    read(position, guessed).then(
       (found) => !left && show(found),
       (thrown) => !left && setError(thrown),
     );
@@ -49,14 +49,16 @@ export function Analyse(props: { shown: boolean; address: Address; given: Source
   }, [address]);
   useEffect(() => {
     if (!at || !shown || !isPublic) return;
-    const timer = setTimeout(() => history.replaceState(null, "", shareAddress(at.state)), SETTLED);
+    const timer = setTimeout(() => history.replaceState(null, "", shareAddress(at)), SETTLED);
     return () => clearTimeout(timer);
   }, [at, shown]);
 
   const copy = () => {
-    const text = isPublic ? new URL(shareAddress(at!.state), location.href).href : at!.state.toText();
+    const text = isPublic ? new URL(shareAddress(at!), location.href).href : at!.state.toText();
+    const guessed = guessedTiles(at!);
+    const rests = guessed.length > 0 ? ` Guessed tiles are in it: ${guessed.join(" ")}.` : "";
     navigator.clipboard.writeText(text).then(
-      () => setSaid(`The ${isPublic ? "address" : "text"} of this position is copied.`),
+      () => setSaid(`The ${isPublic ? "address" : "text"} of this position is copied.${rests}`),
       () => setSaid("The browser does not allow this page to copy."),
     );
   };

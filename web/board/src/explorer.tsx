@@ -3,12 +3,12 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 
 import { Decision } from "./decision.js";
-import { Best, Chances, useFound } from "./found.js";
+import { Best, Chances, useFound, withBest } from "./found.js";
 import { namesOf } from "./names.js";
 import { Refused, allowed } from "./refused.js";
 import { Squares, placed } from "./squares.js";
 import { Chains, Players, Standings } from "./tables.js";
-import { type Node, deciding, follow, isGuess, line, path, remove } from "./tree.js";
+import { type Node, deciding, follow, guessedTiles, isGuess, line, path, remove, told } from "./tree.js";
 import { Variations } from "./variations.js";
 
 /** A tree of positions that one goes through, and the analysis of the one that is shown. */
@@ -23,8 +23,10 @@ export function Explorer(props: {
   asleep: boolean;
   /** Whether positions are analysed before it is asked for. */
   analyses?: boolean;
+  /** Called when more was found out about the position. */
+  onFound?: () => void;
 }) {
-  const { at, onAt, marks, children, asleep, analyses = true } = props;
+  const { at, onAt, marks, children, asleep, analyses = true, onFound = () => {} } = props;
   const { state } = at;
   const names = namesOf(state);
   const [error, setError] = useState<unknown>(null);
@@ -32,7 +34,7 @@ export function Explorer(props: {
   const view = useMemo(() => deciding(state), [state]);
   const id = useId();
   const page = useRef<HTMLDivElement>(null);
-  useFound(at, on && !asleep, setError);
+  useFound(at, on && !asleep, onFound, setError);
   useEffect(() => setError(null), [at]);
 
   const go = (node: Node | null | undefined) => node && onAt(node);
@@ -60,6 +62,7 @@ export function Explorer(props: {
   const guess = isGuess(state);
   const player = state.player;
   const rack = player === null ? [] : state.rack(player);
+  const guessed = guessedTiles(at);
   const fresh = useMemo(() => placed(at.events), [at]);
   const tiles = guess && state.phase.kind === "PlaceTile";
   return (
@@ -76,7 +79,7 @@ export function Explorer(props: {
           </h2>
           {children}
           {state.over && <Standings view={state} names={names} />}
-          {rack.length > 0 && <p class="rack">Tiles of {names[player!]}: {rack.join(" ")}</p>}
+          {rack.length > 0 && <p class="rack">Tiles of {names[player!]}: {rack.map((tile) => (guessed.includes(tile) ? `${tile} (guessed)` : tile)).join(" ")}</p>}
           {tiles && <p class="rack">The tiles of {names[player!]} are not known. Click the square of the tile that is placed. The best actions below are those with tiles that are guessed.</p>}
           <Refused error={error} />
           {!state.over && (
@@ -84,7 +87,7 @@ export function Explorer(props: {
               <button class="switch" aria-pressed={on} onClick={() => setOn(!on)}>
                 Analysis
               </button>
-              {(on || at.found.analysis) && <Best analysis={at.found.analysis} names={names} onAction={apply} />}
+              {(on || at.found.analysis) && <Best state={state} analysis={at.found.analysis} onAction={apply} />}
               <details>
                 <summary>Another action</summary>
                 <div class="decision">
@@ -94,9 +97,9 @@ export function Explorer(props: {
             </>
           )}
         </section>
-        {at.found.chances && (
+        {at.found.analysis && at.found.chances && (
           <section class="card chances-card">
-            <Chances chances={at.found.chances} names={names} />
+            <Chances chances={withBest(at.found.chances, at.found.analysis, player!)} names={names} />
           </section>
         )}
         <section class="card chains-card">
@@ -106,7 +109,7 @@ export function Explorer(props: {
           <h2 id={`${id}-happened`}>What happened</h2>
           <ul class="happened" aria-labelledby={`${id}-happened`}>
             {at.events.map((event, index) => (
-              <li key={index}>{state.sentence(event)}</li>
+              <li key={index}>{told(at, event)}</li>
             ))}
             {at.events.length === 0 && <li>Nothing yet: this is the first position.</li>}
           </ul>

@@ -1,11 +1,13 @@
-import type { Action } from "acquire-engine";
+import type { Action, Game, View } from "acquire-engine";
 import { useEffect, useState } from "preact/hooks";
 
+import { analyseFor } from "./guesses.js";
 import { type Analysis, type WinChances, useHost } from "./host.js";
-import { type Node, deciding } from "./tree.js";
+import { namesOf } from "./names.js";
+import { type Node, deciding, isGuess } from "./tree.js";
 
 /** The playouts of one look after the other: chances become better while a position is looked at. */
-const PLAYOUTS = [100, 400, 1_600, 6_400, 25_600];
+export const PLAYOUTS = [100, 400, 1_600, 6_400, 25_600];
 /** Milliseconds before a look begins, so that nobody waits for it who steps through a game. */
 const PAUSE = 150;
 const SHOWN = 8;
@@ -16,9 +18,13 @@ export const percent = (part: number): string => `${(part * 100).toFixed(0)} %`;
 const count = (number: number): string => number.toLocaleString("en");
 
 /** Looks at a position closer and closer while it is shown, and keeps what it finds in the node. */
-export function useFound(at: Node, on: boolean, onError: (error: unknown) => void): void {
+export function useFound(at: Node, on: boolean, onFound: () => void, onError: (error: unknown) => void): void {
   const [, redraw] = useState(0);
   const { analyse, winChances } = useHost();
+  const show = () => {
+    redraw((times) => times + 1);
+    onFound();
+  };
   useEffect(() => {
     const { state, found } = at;
     if (!on || state.over) return;
@@ -26,14 +32,15 @@ export function useFound(at: Node, on: boolean, onError: (error: unknown) => voi
     const { signal } = control;
     const look = async () => {
       await new Promise((wake) => setTimeout(wake, PAUSE));
-      const view = deciding(state);
+      // The chances of all stand on the same knowledge as those of the actions.
+      const known = isGuess(state) ? state : deciding(state);
       while (!signal.aborted && found.steps < PLAYOUTS.length) {
         const playouts = PLAYOUTS[found.steps]!;
-        found.analysis = await analyse(view, playouts, { signal });
-        redraw((times) => times + 1);
-        found.chances = await winChances(state, playouts / 2, { signal });
+        found.analysis = await analyseFor(state, playouts, analyse, { signal });
+        show();
+        found.chances = await winChances(known, playouts / 2, { signal });
         found.steps += 1;
-        redraw((times) => times + 1);
+        show();
       }
     };
     look().catch((thrown) => !signal.aborted && onError(thrown));
@@ -51,13 +58,32 @@ function Bar({ part, interval }: { part: number; interval: readonly [number, num
   );
 }
 
+/**
+ * Each player's chance to win after the best action. A forecast lets the computer choose the action too, so the
+ * others' chances are in proportion to it.
+ */
+export function withBest({ players }: WinChances, { evaluations }: Analysis, player: number): WinChances {
+  const { chance = null, interval = null } = evaluations[0] ?? {};
+  if (chance === null) return { players };
+  const others = 1 - players[player]!.chance;
+  const factor = others === 0 ? 0 : (1 - chance) / others;
+  const scaled = (part: number) => Math.min(part * factor, 1);
+  return {
+    players: players.map((one) =>
+      one.player === player
+        ? { player, chance, interval }
+        : { ...one, chance: scaled(one.chance), interval: one.interval && [scaled(one.interval[0]), scaled(one.interval[1])] },
+    ),
+  };
+}
+
 /** Each player's chance to win. */
 export function Chances({ chances, names }: { chances: WinChances; names: readonly string[] }) {
   return (
     <table class="chances">
-      <caption>Chances to win</caption>
+      <caption>Chances to win after the best action</caption>
       <tbody>
-        {chances.players.map(({ player, chance, interval, money }) => (
+        {chances.players.map(({ player, chance, interval }) => (
           <tr key={player}>
             <th scope="row">{names[player]}</th>
             <td>
@@ -65,9 +91,8 @@ export function Chances({ chances, names }: { chances: WinChances; names: readon
             </td>
             <td class="wide">
               <Bar part={chance} interval={interval} />
-              <span class="hidden">{interval.map(percent).join(" to ")}</span>
+              <span class="hidden">{interval?.map(percent).join(" to ")}</span>
             </td>
-            <td>${count(Math.round(money / 100) * 100)}</td>
           </tr>
         ))}
       </tbody>
@@ -75,20 +100,35 @@ export function Chances({ chances, names }: { chances: WinChances; names: readon
   );
 }
 
+/** Says what of the players is guessed; an empty text if nothing is. */
+function guessedText(state: Game | View, { guessed }: Analysis): string {
+  const known = isGuess(state) ? state : deciding(state);
+  const called = namesOf(state);
+  const players = called.map((_, player) => player).filter((player) => isGuess(state) || guessed.includes(player));
+  const cash = players.filter((player) => known.cash(player) === null);
+  const shares = players.filter((player) => Object.values(known.holdings(player)).includes(null));
+  const own = (of: readonly number[]) => of.map((player) => `${called[player]}'s`).join(" and ");
+  if (cash.length > 0 && own(cash) === own(shares)) return `; ${own(cash)} cash and shares are guessed`;
+  return [
+    cash.length > 0 ? `; ${own(cash)} cash is guessed` : "",
+    shares.length > 0 ? `; ${own(shares)} shares are guessed` : "",
+  ].join("");
+}
+
 /** The best actions with the chance after each, and the reasons. */
 export function Best(props: {
+  state: Game | View;
   analysis: Analysis | null;
-  names: readonly string[];
   onAction: (action: Action) => void;
 }) {
-  const { analysis, names, onAction } = props;
+  const { state, analysis, onAction } = props;
   if (analysis === null) return <p role="status">The computer looks at the position.</p>;
-  const { evaluations, playouts, guessed } = analysis;
+  const { evaluations, playouts } = analysis;
   return (
     <>
       <p class="note">
         {count(playouts)} playouts
-        {guessed.length > 0 && `; what ${guessed.map((player) => names[player]).join(" and ")} own is guessed`}
+        {guessedText(state, analysis)}
       </p>
       <ol class="best" aria-label="Best actions">
         {evaluations.slice(0, SHOWN).map(({ action, chance, interval, reasons }, place) => (

@@ -14,7 +14,7 @@ export interface Analysis extends Pick<agents.Analysis, "playouts" | "guessed"> 
 
 /** Each player's chances. */
 export interface WinChances {
-  readonly players: readonly Pick<agents.Forecast, "player" | "chance" | "interval" | "money">[];
+  readonly players: readonly (Pick<agents.Forecast, "player" | "chance"> & Pick<agents.Evaluation, "interval">)[];
 }
 
 /** A decision in a game that was reviewed. */
@@ -27,7 +27,6 @@ export interface ReviewedDecision
 /** A review of a game. */
 export interface Review extends Pick<agents.Review, "turns"> {
   readonly decisions: readonly ReviewedDecision[];
-  readonly players: readonly Pick<agents.ReviewedPlayer, "player" | "verdicts">[];
 }
 
 /** How a calculation is stopped, and how it reports the part that is done. */

@@ -7,7 +7,7 @@ import { namesOf } from "./names.js";
 import { Refused, allowed } from "./refused.js";
 import { Squares, placed } from "./squares.js";
 import { Chains, Players } from "./tables.js";
-import { type Node, deciding, follow, ofState } from "./tree.js";
+import { type Node, deciding, follow, ofState, told } from "./tree.js";
 
 /** Exercises that the engine checks, and the rulebook. */
 export function Learn() {
@@ -96,7 +96,7 @@ function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => 
               </p>
               <ul class="happened" aria-label="What happened">
                 {after.events.map((event, index) => (
-                  <li key={index}>{state.sentence(event)}</li>
+                  <li key={index}>{told(after, event)}</li>
                 ))}
               </ul>
               {right && (

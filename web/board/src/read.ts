@@ -1,4 +1,4 @@
-import { type Game, GameRecord, Notes, Position, type View } from "acquire-engine";
+import { type Game, GameRecord, Notes, Position, type Tile, type View } from "acquire-engine";
 
 import type { Review } from "./host.js";
 import type { Reading } from "./reader.js";
@@ -16,15 +16,18 @@ export interface Source {
 }
 
 /** A position without the game that it comes from. */
-export const ofPosition = (state: Game | View): Source => ({ root: ofState(state), game: null });
+export const ofPosition = (state: Game | View, guessed?: ReadonlySet<Tile>): Source => ({
+  root: ofState(state, guessed),
+  game: null,
+});
 
 /** The most characters that are read. */
 const MOST = 500_000;
 /** Milliseconds after which reading is given up. */
 const PATIENCE = 5_000;
 
-/** Reads a position, a record or notes that anybody may have written. */
-export async function read(text: string): Promise<Source> {
+/** Reads a position, in which tiles may be guesses, a record or notes. Anybody may have written them. */
+export async function read(text: string, guessed?: ReadonlySet<Tile>): Promise<Source> {
   if (text.length > MOST) {
     throw new Refusal(`This has ${text.length.toLocaleString("en")} characters; a game has fewer than ${MOST.toLocaleString("en")}.`);
   }
@@ -33,7 +36,7 @@ export async function read(text: string): Promise<Source> {
     case "refused":
       throw new Refusal(reading.message, reading.rule);
     case "position":
-      return ofPosition(Position.fromText(reading.position));
+      return ofPosition(Position.fromText(reading.position), guessed);
     case "record": {
       const game = GameRecord.fromText(reading.record);
       return { root: await ofRecord(game), game };

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Chart } from "./chart.js";
 import { Explorer } from "./explorer.js";
-import { percent } from "./found.js";
+import { PLAYOUTS, percent } from "./found.js";
 import { type Review as Reviewed, type ReviewedDecision, useHost } from "./host.js";
 import { namesOf } from "./names.js";
 import { Open } from "./open.js";
@@ -34,6 +34,7 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
   const [part, setPart] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const position = useRef<HTMLDivElement>(null);
+  const [looks, setLooks] = useState(0);
   const { review } = useHost();
 
   const open = ({ root, game, review }: Source) => {
@@ -76,10 +77,14 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
     return () => control.abort();
   }, [source, pass, working]);
 
+  const decisions = useMemo(
+    () => found?.decisions.map((one) => closer(one, source!.nodes[one.number]!)) ?? [],
+    [found, looks],
+  );
   const marks = useMemo(() => {
-    const marked = found?.decisions.filter(({ verdict }) => MARKED.includes(verdict)) ?? [];
+    const marked = decisions.filter(({ verdict }) => MARKED.includes(verdict));
     return new Map(marked.map((one) => [source!.nodes[one.number + 1]!, one]));
-  }, [found]);
+  }, [decisions]);
   const verdicts = useMemo(() => new Map([...marks].map(([node, { verdict }]) => [node, verdict])), [marks]);
 
   if (!source || !at) {
@@ -100,8 +105,8 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
   };
   const names = namesOf(at.state);
   const here = source.nodes.indexOf(at);
-  const decision = found?.decisions.find(({ number }) => number === here);
-  const judged = found !== null && found.decisions.every(({ verdict }) => verdict !== "unclear");
+  const decision = decisions.find(({ number }) => number === here);
+  const judged = decisions.every(({ verdict }) => verdict !== "unclear");
   const status = working
     ? `${["Estimating the chances", "Looking for mistakes"][pass] ?? "Looking more closely"}: ${percent(part)}`
     : away
@@ -130,8 +135,8 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
             {judged && <Drops turns={found.turns} names={names} here={here} onNumber={go} />}
           </Chart>
           <Mistakes
-            review={found}
             marked={judged ? [...marks.values()] : null}
+            complete={pass === PASSES.length}
             names={names}
             here={here}
             onNumber={go}
@@ -139,7 +144,13 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
         </div>
       )}
       <div ref={position}>
-        <Explorer at={at} onAt={setAt} marks={verdicts} asleep={!shown || working}>
+        <Explorer
+          at={at}
+          onAt={setAt}
+          marks={verdicts}
+          asleep={!shown || working}
+          onFound={() => setLooks((times) => times + 1)}
+        >
           {decision && <Judged decision={decision} name={names[decision.player]!} />}
         </Explorer>
       </div>
@@ -147,12 +158,34 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
   );
 }
 
-/** Keeps the alternatives in the positions of a game that were not looked at more closely. */
+/** Keeps what a review found in the positions of a game that were not looked at more closely. */
 function keep(found: Reviewed, nodes: readonly Node[], playouts: number): void {
-  for (const { number, alternatives } of found.decisions) {
+  const steps = PLAYOUTS.filter((of) => of <= playouts).length;
+  for (const { number, chosen, alternatives } of found.decisions) {
     const of = nodes[number]?.found;
-    if (of && of.steps === 0) of.analysis = { playouts, guessed: [], evaluations: alternatives };
+    if (!of || of.steps > steps) continue;
+    const others = alternatives.filter(({ action }) => action.id !== chosen.action.id);
+    const evaluations = [chosen, ...others].sort((one, other) => (other.chance ?? 0) - (one.chance ?? 0));
+    Object.assign(of, { steps, analysis: { playouts, guessed: [], evaluations } });
   }
+}
+
+/** The points from which on a loss has this name. */
+const LOSSES = [
+  ["blunder", 10],
+  ["mistake", 5],
+  ["inaccuracy", 2],
+] as const;
+
+/** The decision with the chances of the analysis that is shown beside it. */
+function closer(decision: ReviewedDecision, { found: { analysis } }: Node): ReviewedDecision {
+  const best = analysis?.evaluations[0];
+  const chosen = analysis?.evaluations.find(({ action }) => action.id === decision.chosen.action.id);
+  if (!best || best.chance === null || !chosen || chosen.chance === null || chosen === decision.chosen) return decision;
+  const cost = best.chance - chosen.chance;
+  const loss = LOSSES.find(([, points]) => cost * 100 >= points)?.[0] ?? "good";
+  const verdict = MARKED.includes(decision.verdict) ? loss : decision.verdict === "best" && cost > 0 ? "good" : decision.verdict;
+  return { ...decision, chosen, verdict, cost, alternatives: analysis!.evaluations };
 }
 
 /** The position of the game that a variation begins with. */
@@ -181,19 +214,32 @@ function Judged({ decision, name }: { decision: ReviewedDecision; name: string }
 
 /** The decisions that another action was clearly better than, and how many each player made. */
 function Mistakes(props: {
-  review: Reviewed;
   /** The decisions, in order; `null` if they are not judged yet. */
   marked: readonly ReviewedDecision[] | null;
+  /** Whether the review looks no closer. */
+  complete: boolean;
   names: readonly string[];
   here: number;
   onNumber: (number: number) => void;
 }) {
-  const { review: { players }, marked, names, here, onNumber } = props;
+  const { marked, complete, names, here, onNumber } = props;
   return (
     <section class="card mistakes">
       <h2 id="mistakes">Mistakes</h2>
-      {marked === null ? <p class="note">They appear after a closer look.</p> : <Counts players={players} names={names} />}
-      {marked?.length === 0 && <p class="note">No decision was clearly worse than another one.</p>}
+      {marked === null && <p class="note">They appear after a closer look.</p>}
+      {marked !== null && !complete && (
+        <p class="note">
+          <b>So far.</b> The computer looks closer, and may find more.
+        </p>
+      )}
+      {marked !== null && <Counts marked={marked} names={names} />}
+      {marked?.length === 0 && complete && <p class="note">No decision was clearly worse than another one.</p>}
+      {marked !== null && (
+        <p class="note">
+          A decision is listed if another action was clearly better. If it lowers the chance to win by 10 points or
+          more, it is a blunder; by 5, a mistake; by 2, an inaccuracy.
+        </p>
+      )}
       <ol class="moments" aria-labelledby="mistakes" tabIndex={0}>
         {marked?.map((decision) => {
           const { number, turn, player, chosen, verdict, alternatives } = decision;
@@ -246,7 +292,7 @@ function Drops(props: {
 }
 
 /** The verdicts on each player's decisions. */
-function Counts({ players, names }: { players: Reviewed["players"]; names: readonly string[] }) {
+function Counts({ marked, names }: { marked: readonly ReviewedDecision[]; names: readonly string[] }) {
   return (
     <table>
       <thead>
@@ -260,11 +306,11 @@ function Counts({ players, names }: { players: Reviewed["players"]; names: reado
         </tr>
       </thead>
       <tbody>
-        {players.map(({ player, verdicts }) => (
+        {names.map((name, player) => (
           <tr key={player}>
-            <th scope="row">{names[player]}</th>
+            <th scope="row">{name}</th>
             {MARKED.map((verdict) => (
-              <td key={verdict}>{verdicts[verdict]}</td>
+              <td key={verdict}>{marked.filter((one) => one.player === player && one.verdict === verdict).length}</td>
             ))}
           </tr>
         ))}

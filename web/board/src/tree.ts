@@ -1,4 +1,4 @@
-import { type Action, type Event, Game, type GameRecord, type Notes, View } from "acquire-engine";
+import { type Action, type Event, Game, type GameRecord, type Notes, type Tile, View } from "acquire-engine";
 
 import type { Analysis, WinChances } from "./host.js";
 
@@ -23,21 +23,36 @@ export interface Node {
   readonly events: readonly Event[];
   /** Whether the action is part of the game that was read. */
   readonly played: boolean;
+  /** The tiles that nobody has seen: the viewer drew some tile, and these are guesses. */
+  readonly guessed: ReadonlySet<Tile>;
   readonly found: Found;
 }
 
-type Made = Partial<Pick<Node, "parent" | "action" | "player" | "events" | "played">>;
+type Made = Partial<Pick<Node, "parent" | "action" | "player" | "events" | "played" | "guessed">>;
 
 function node(state: Game | View, made: Made = {}): Node {
   const { parent = null, action = null, player = null, events = [], played = false } = made;
+  const guessed = made.guessed ?? parent?.guessed ?? new Set();
   const found = { analysis: null, chances: null, steps: 0 };
-  const added: Node = { state, parent, action, player, events, played, found, children: [] };
+  const added: Node = { state, parent, action, player, events, played, guessed, found, children: [] };
   parent?.children.push(added);
   return added;
 }
 
-/** The tree of one position. */
-export const ofState = (state: Game | View): Node => node(state);
+/** The tree of one position, in which tiles of the viewer may be guesses. */
+export const ofState = (state: Game | View, guessed: ReadonlySet<Tile> = new Set()): Node => node(state, { guessed });
+
+/** The guesses among the viewer's tiles. */
+export const guessedTiles = ({ state, guessed }: Node): Tile[] =>
+  state instanceof View && state.viewer !== null ? state.rack(state.viewer).filter((tile) => guessed.has(tile)) : [];
+
+/** The tile that was drawn and seen, if one was. */
+const drawn = (event: Event): Tile[] =>
+  (event.kind === "tile_drawn" || event.kind === "market_tile") && event.tile !== null ? [event.tile] : [];
+
+/** Says what happened; a tile that is a guess is named as one. */
+export const told = ({ state, guessed }: Node, event: Event): string =>
+  `${state.sentence(event)}${drawn(event).some((tile) => guessed.has(tile)) ? " (guessed)" : ""}`;
 
 /** Steps of a game after which the page may do something else. */
 const STEPS = 16;
@@ -77,11 +92,23 @@ const GUESSES = 500;
 export const isGuess = (state: Game | View): boolean =>
   state instanceof View && state.player !== null && state.player !== state.viewer;
 
-/** The view from which the decision is made, with all that its player has seen: in a game that looks the same, if it is another player's. */
-export function deciding(state: Game | View): View {
+/**
+ * The view from which the decision is made, with all that its player has seen. If it is another player's than the
+ * viewer's, that player is taken to have counted cash and shares, in a game that looks the same to the viewer;
+ * `number` chooses one.
+ */
+export function deciding(state: Game | View, number = 0): View {
   if (state.player === null) return state instanceof View ? state : state.view();
   if (state instanceof Game) return state.followedView(state.player);
-  return isGuess(state) ? state.sample(0).view(state.player) : state;
+  return isGuess(state) ? counted(state.sample(0, number)).view(state.player) : state;
+}
+
+/** The same game with open holdings (I3). */
+function counted(game: Game): Game {
+  if (game.rules.holdings === "open") return game;
+  const fields = game.toJSON() as { readonly rules: object };
+  const open = Game.fromJSON(JSON.stringify({ ...fields, rules: { ...fields.rules, holdings: "open" } }));
+  return game.names.length > 0 ? open.withNames(game.names) : open;
 }
 
 /**
@@ -107,7 +134,7 @@ export function follow(from: Node, action: Action | string): Node {
     const guess = state.sample(0, number);
     if (!guess.isLegal(id)) continue;
     const events = guess.seenBy(state.viewer, guess.apply(id));
-    return node(state.follow(events), { ...made, events });
+    return node(state.follow(events), { ...made, events, guessed: new Set([...from.guessed, ...events.flatMap(drawn)]) });
   }
   const { kind } = state.phase;
   if (made.action.kind === "place" && kind === "PlaceTile") {

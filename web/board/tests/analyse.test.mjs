@@ -44,6 +44,70 @@ test("a pasted position is analysed, and the chances get better", { skip }, asyn
   );
   await page.locator(".chances tr").first().waitFor();
   assert.equal(await page.locator(".chances tr").count(), 4);
+  const [mover, top, sum] = await page.evaluate(() => {
+    const chances = [...document.querySelectorAll(".chances b")].map((one) => Number.parseInt(one.textContent));
+    const best = document.querySelector(".best b").textContent;
+    return [chances[0], Number.parseInt(best), chances.reduce((all, one) => all + one)];
+  });
+  assert.equal(mover, top);
+  assert.ok(Math.abs(sum - 100) <= 2, `the chances add up to ${sum}`);
+  await page.close();
+});
+
+const NONE = { Luxor: 0, Tower: 0, American: 0, Festival: 0, Worldwide: 0, Continental: 0, Imperial: 0 };
+
+/** A position of Ann, who does not know the others' cash. */
+const CONCEALED = Position.build({
+  players: ["Ann", "Ben", "Cleo"],
+  board: { American: ["5D", "5E", "6E", "5F"], Luxor: ["10D", "10E", "10F"], unincorporated: ["2B", "8G"] },
+  cash: { Ann: 4600 },
+  holdings: {
+    Ann: { ...NONE, American: 3, Luxor: 1 },
+    Ben: { ...NONE, American: 4, Luxor: 2 },
+    Cleo: { ...NONE, American: 1, Luxor: 3 },
+  },
+  racks: { Ann: ["7E", "8E", "9E", "3C", "12A", "4I"] },
+  toMove: "Ann",
+}).toText();
+
+/** Types an action into the analysis. */
+async function type(page, action) {
+  if (!(await page.getByLabel("Type an action").isVisible())) await page.getByText("Another action").click();
+  await page.getByLabel("Type an action").fill(action);
+  await page.getByRole("button", { name: "Do", exact: true }).click();
+}
+
+test("a tile that nobody drew yet is called a guess, also at the address", { skip }, async () => {
+  const page = await paste(CONCEALED);
+  await type(page, "8E");
+  await page.getByText("Ann places 8E").waitFor();
+  await type(page, "buy L L L");
+  const drawn = await page.locator(".happened li", { hasText: "Ann draws" }).textContent();
+  const [, tile] = /^Ann draws (\d+[A-I]) \(guessed\)$/.exec(drawn);
+  await page.waitForURL(new RegExp(`guessed=${tile}&`));
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const other = await board.page({ fragment: new URL(page.url()).hash, permissions });
+  await other.getByRole("button", { name: "Copy the address" }).click();
+  await other.getByText(`Guessed tiles are in it: ${tile}.`).waitFor();
+  await page.close();
+  await other.close();
+});
+
+test("an opponent's decision is judged from many guesses, and nothing said of it rests on one", { skip }, async () => {
+  const page = await paste(CONCEALED);
+  for (const action of ["8E", "buy L L L", "11F"]) {
+    await type(page, action);
+    await page.locator(".tree [aria-current]", { hasText: action.slice(0, 5) }).waitFor();
+  }
+  await best(page).waitFor();
+  assert.match(await page.locator(".decision .note").textContent(), /playouts; Ben's and Cleo's cash is guessed$/);
+  const reasons = await page.locator(".reasons li").allTextContents();
+  assert.deepEqual(reasons.filter((reason) => /leaves? (Ben )?\$/.test(reason)), []);
+  await page.locator(".chances tr").first().waitFor();
+  const [mover, first] = await page.evaluate(() =>
+    [".chances tr:nth-child(2) b", ".best b"].map((one) => document.querySelector(one).textContent),
+  );
+  assert.equal(mover, first);
   await page.close();
 });
 
