@@ -7,6 +7,7 @@ use acquire_core::{Action, Placement, Player, View, playout_stream};
 use arrayvec::ArrayVec;
 
 use super::{
+    Clock,
     calibration::Calibration,
     departures::{Departure, best_departure, confirm, with_departures},
     endings::{Ending, Endings, is_open, last_turn, play_on},
@@ -27,9 +28,9 @@ pub struct AnalysisSettings {
     /// The search that finds the actions to look at closely. It tries no departures from greedy
     /// play: the analysis does, and names them. By default all opponents have the same weights.
     pub search: Settings,
-    /// The number of games that are played to their end after these actions, or the time for them;
-    /// at least one after each. Before that, actions that the search has left out are tried in a
-    /// few worlds. With 0 playouts there is only the search.
+    /// The number of games that are played to their end after these actions, at least one after each.
+    /// Before that, actions that the search has left out are tried in a few worlds, and later
+    /// actions. A time is for all of this. With 0 playouts there is only the search.
     pub games: Budget,
     /// The number of actions that are looked at closely, and more if the budget has 750 games for
     /// each. Up to as many more are added that are nearly as good, or decide on a merger or the end.
@@ -41,16 +42,27 @@ pub struct AnalysisSettings {
 impl AnalysisSettings {
     /// This budget for the search, and as many games that are played to their end; between the two,
     /// about as many playouts as the search has had try what it has left out, and later actions.
-    /// Time is shared out among them.
+    /// A fifth of a time is for the search, and a fifth for these playouts. The least work can take some
+    /// 50 milliseconds.
     #[must_use]
     pub fn new(budget: Budget) -> Self {
         let (search, games) = match budget {
             Budget::Playouts(_) => (budget, budget),
             #[cfg(feature = "std")]
-            Budget::Time(time) => (Budget::Time(time / 10 * 3), Budget::Time(time / 10 * 6)),
+            Budget::Time(time) => (Budget::Time(time / 5), Budget::Time(time / 5 * 4)),
         };
         let search = Settings { budget: search, variation: 0, ..Settings::default() };
         Self { search, games, finalists: 4, including: None }
+    }
+
+    /// Returns the budget of some of the work on later actions: this many playouts or games, or a
+    /// part of the time.
+    fn for_lines(&self, count: usize, part: u32) -> Budget {
+        match self.games {
+            Budget::Playouts(_) => Budget::Playouts(count as u32),
+            #[cfg(feature = "std")]
+            Budget::Time(time) => Budget::Time(time / part),
+        }
     }
 }
 
@@ -208,28 +220,33 @@ pub fn analyse_watched(
         _ => PART_OF_SEARCH,
     };
     let complete = Cell::new(true);
+    // The work that is left looks in once more each, but the watcher has decided.
     let mut watch = |part: f64| {
-        let flow = watch(part);
-        complete.set(flow.is_continue());
-        flow
+        complete.set(complete.get() && watch(part).is_continue());
+        if complete.get() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     let searched = decide(view, &settings.search, 0, seed, &mut |used| watch(used * of_search))?;
     let guesses = Guesses::of(view, seed);
     let mut ladder = Ladder::new(view, searched, &guesses);
     if of_search < 1.0 && complete.get() {
+        let clock = Clock::start();
         let playouts = Playouts::new(view, ladder.player, &settings.search, seed);
         ladder.look_at_others(&playouts);
         let endings = Endings::new(view, &guesses, seed, settings.search.threads);
-        ladder.look_further(&playouts, &endings, settings, &mut |part| watch(part * of_search));
+        ladder.look_further(&playouts, &endings, settings, &mut |_| watch(of_search));
         ladder.settle(view, &playouts);
         ladder.choose_finalists(view, settings);
-        ladder.play(&endings, settings, &mut |used| watch(of_search + used * (1.0 - of_search)));
+        let mut watch = |used| watch(of_search + used * (1.0 - of_search));
+        ladder.play(&endings, clock.left_of(settings.games), settings.search.threads, &mut watch);
     }
     Ok(ladder.into_analysis(complete.get()))
 }
 
 /// The part of the time that the search takes, about.
 const PART_OF_SEARCH: f64 = 0.25;
+
+/// The part of the time for games that playouts with later actions take, and games that confirm them.
+const PART_OF_LATER: u32 = 8;
 
 /// The number of worlds in which an action is tried that the search left out.
 const WORLDS_OF_OTHERS: u32 = 16;
@@ -438,22 +455,25 @@ impl<'a> Ladder<'a> {
         let looked = first.iter().chain(others.iter().filter(asked));
         let tried = looked.map(|&i| (i, with_departures(playouts, self.rungs[i].tried.action)));
         let tried: Vec<_> = tried.filter(|(_, lines)| lines.len() > 1).collect();
+        let threads = settings.search.threads;
         let lines: usize = tried.iter().map(|(_, lines)| lines.len()).sum();
         // About as many playouts as the search has had, and half as many games.
         let worlds = worlds_for(self.playouts, lines);
+        let part = PART_OF_LATER * tried.len() as u32;
         let mut promising = Vec::new();
         for (i, lines) in tried {
-            if watch(1.0).is_break() {
-                return;
-            }
-            promising.extend(best_departure(playouts, &lines, worlds).map(|found| (i, found)));
-            let count = lines.len() * worlds;
-            self.rungs[i].visits += count as u32;
-            self.playouts += count as u64;
+            let budget = settings.for_lines(lines.len() * worlds, part);
+            let (count, found) = best_departure(playouts, &lines, budget, threads, watch);
+            promising.extend(found.map(|found| (i, found)));
+            self.rungs[i].visits += count;
+            self.playouts += u64::from(count);
         }
         let (places, promising): (Vec<usize>, Vec<Departure>) = promising.into_iter().unzip();
-        let worlds = worlds_for(self.playouts / 4, 2 * promising.len());
-        for (i, confirmed) in places.into_iter().zip(confirm(endings, &promising, worlds)) {
+        let lines = 2 * promising.len();
+        let worlds = worlds_for(self.playouts / 4, lines);
+        let budget = settings.for_lines(lines * worlds, PART_OF_LATER);
+        let confirmed = confirm(endings, &promising, budget, threads, watch);
+        for (i, confirmed) in places.into_iter().zip(confirmed) {
             let rung = &mut self.rungs[i];
             if let (Some(Departure { line, gain }), Some(found)) = (confirmed, &mut rung.searched) {
                 rung.later = line.later;
@@ -520,14 +540,13 @@ impl<'a> Ladder<'a> {
     }
 
     /// Plays games to their end after each of these actions, in the same worlds.
-    fn play(&mut self, endings: &Endings<'_>, settings: &AnalysisSettings, watch: &mut Watch<'_>) {
+    fn play(&mut self, endings: &Endings<'_>, budget: Budget, threads: u32, watch: &mut Watch<'_>) {
         let width = self.finalists.len();
         if width == 0 {
             return;
         }
         let lines: Vec<_> = self.finalists.iter().map(|&i| self.rungs[i].line()).collect();
-        let threads = settings.search.threads.clamp(1, Settings::THREADS_MAX);
-        repeat(settings.games, width as u32, threads, watch, |first, count| {
+        repeat(budget, width as u32, threads, watch, |first, count| {
             let endings = endings.of(&lines, first, count);
             for row in endings.chunks_exact(width) {
                 let all: f64 = row.iter().map(|(_, ending)| f64::from(ending.victory)).sum();

@@ -4,17 +4,18 @@
 //! mistake. A departure is another choice of the player there. Most make no difference, so one counts
 //! only if it is clearly better in playouts of a search and in games that are played to their end.
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::iter;
 
 use acquire_core::Action;
 
 use super::{
     endings::Endings,
+    repeat,
     shrinking::{Estimate, MISJUDGED},
 };
 use crate::{
-    search::{Line, Playouts},
+    search::{Budget, Line, Playouts, Watch},
     statistics::{NORMAL, Sample, root, spread_of_part},
 };
 
@@ -36,23 +37,32 @@ pub(super) fn with_departures(playouts: &Playouts<'_>, action: Action) -> Vec<Li
     iter::once(action.into()).chain(playouts.best_departures(action, TRIED)).collect()
 }
 
-/// Returns the best of these lines if it seems to be better than the first one.
+/// Tries these lines in playouts. Returns their number, and the best line if it seems to be better than
+/// the first one.
 pub(super) fn best_departure(
     playouts: &Playouts<'_>,
     lines: &[Line],
-    worlds: usize,
-) -> Option<Departure> {
-    let chances = playouts.chances(lines, 0, worlds);
-    let gain = |at: usize| {
-        let mut gain = Sample::default();
-        chances.chunks_exact(lines.len()).for_each(|row| gain.add(row[at] - row[0]));
+    budget: Budget,
+    threads: u32,
+    watch: &mut Watch<'_>,
+) -> (u32, Option<Departure>) {
+    let mut gains = vec![Sample::default(); lines.len()];
+    repeat(budget, lines.len() as u32, threads, watch, |first, count| {
+        for row in playouts.chances(lines, first, count).chunks_exact(lines.len()) {
+            for (gain, chance) in gains.iter_mut().zip(row) {
+                gain.add(chance - row[0]);
+            }
+        }
+    });
+    let departure = |(&line, gain): (&Line, &Sample)| {
         // The search may misjudge both.
         let variance = gain.variance()? + MISJUDGED * spread_of_part(0.5, gain.count);
-        Some(Departure { line: lines[at], gain: Estimate { lead: gain.mean()?, variance } })
+        Some(Departure { line, gain: Estimate { lead: gain.mean()?, variance } })
     };
-    let best = (1..lines.len()).filter_map(gain);
-    let best = best.max_by(|one, other| one.gain.lead.total_cmp(&other.gain.lead))?;
-    is_clear(&best.gain, 1.0).then_some(best)
+    let best = lines.iter().zip(&gains).skip(1).filter_map(departure);
+    let best = best.max_by(|one, other| one.gain.lead.total_cmp(&other.gain.lead));
+    let played = gains.iter().map(|gain| gain.count).sum();
+    (played, best.filter(|best| is_clear(&best.gain, 1.0)))
 }
 
 /// Plays games to their end with and without each of these departures. Returns those that are clearly
@@ -60,20 +70,26 @@ pub(super) fn best_departure(
 pub(super) fn confirm(
     endings: &Endings<'_>,
     departures: &[Departure],
-    worlds: usize,
+    budget: Budget,
+    threads: u32,
+    watch: &mut Watch<'_>,
 ) -> Vec<Option<Departure>> {
     let both = |&Departure { line, .. }: &Departure| [line, line.action.into()];
     let lines: Vec<_> = departures.iter().flat_map(both).collect();
     if lines.is_empty() {
         return Vec::new();
     }
-    let endings = endings.of(&lines, CONFIRMING, worlds);
-    let confirmed = |(i, &Departure { line, gain }): (usize, &Departure)| {
-        let mut games = Sample::default();
+    let mut games = vec![Sample::default(); departures.len()];
+    repeat(budget, lines.len() as u32, threads, watch, |first, count| {
+        let endings = endings.of(&lines, CONFIRMING + first, count);
         for row in endings.chunks_exact(lines.len()) {
-            let [with, without] = [row[2 * i].1.victory, row[2 * i + 1].1.victory];
-            games.add(f64::from(with) - f64::from(without));
+            for (games, pair) in games.iter_mut().zip(row.chunks_exact(2)) {
+                let [with, without] = [pair[0].1.victory, pair[1].1.victory];
+                games.add(f64::from(with) - f64::from(without));
+            }
         }
+    });
+    let confirmed = |(&Departure { line, gain }, games): (&Departure, &Sample)| {
         let variance = games.careful_variance(0.5);
         let part = variance / (variance + gain.variance);
         let lead = part * gain.lead + (1.0 - part) * games.mean()?;
@@ -81,7 +97,7 @@ pub(super) fn confirm(
         let kept = Estimate { lead: lead - gain.variance / lead, ..gain };
         is_clear(&gain, NORMAL).then_some(Departure { line, gain: kept })
     };
-    departures.iter().enumerate().map(confirmed).collect()
+    departures.iter().zip(&games).map(confirmed).collect()
 }
 
 /// Returns whether the gain is larger than this many of its standard deviations.

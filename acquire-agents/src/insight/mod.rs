@@ -28,10 +28,34 @@ pub use review::{
 #[cfg(feature = "std")]
 use std::time::Instant;
 
-use crate::search::{Budget, Watch};
+use crate::search::{Budget, Settings, Watch};
 
 /// The largest number of games between two calls of the watcher: about 20 milliseconds.
 const BLOCK: u32 = 128;
+
+/// The time since some work began.
+struct Clock {
+    #[cfg(feature = "std")]
+    start: Instant,
+}
+
+impl Clock {
+    fn start() -> Self {
+        Self {
+            #[cfg(feature = "std")]
+            start: Instant::now(),
+        }
+    }
+
+    /// Returns what is left of this budget: all of it if it is no time.
+    fn left_of(&self, budget: Budget) -> Budget {
+        match budget {
+            Budget::Playouts(_) => budget,
+            #[cfg(feature = "std")]
+            Budget::Time(time) => Budget::Time(time.saturating_sub(self.start.elapsed())),
+        }
+    }
+}
 
 /// Repeats work on blocks of worlds until a budget is used up, at least for one world.
 ///
@@ -44,7 +68,8 @@ fn repeat(
     watch: &mut Watch<'_>,
     mut play: impl FnMut(u64, usize),
 ) -> bool {
-    let most = (BLOCK * threads.max(1) / cost).max(1);
+    let threads = threads.clamp(1, Settings::THREADS_MAX);
+    let most = (BLOCK * threads / cost).max(1);
     let mut worlds = 0;
     #[cfg(feature = "std")]
     let start = Instant::now();
@@ -59,7 +84,7 @@ fn repeat(
             Budget::Time(time) => {
                 let used = start.elapsed().as_secs_f64() / time.as_secs_f64();
                 // The first block is small, because the duration of a game is not known yet.
-                let count = if worlds == 0 { threads.max(1) } else { most };
+                let count = if worlds == 0 { threads } else { most };
                 (if used < 1.0 || worlds == 0 { count } else { 0 }, used.min(1.0))
             }
         };

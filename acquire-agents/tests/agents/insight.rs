@@ -135,6 +135,27 @@ fn what_is_stopped_says_so_and_keeps_what_it_has() {
     assert!(!stopped.unwrap().complete);
 }
 
+#[test]
+fn an_analysis_can_be_stopped_at_every_glance() {
+    let game = Game::new(Rules::new(Edition::AvalonHill), 3, 7).unwrap();
+    let view = game.view(game.player().unwrap()).unwrap();
+    let settings = AnalysisSettings::new(Budget::Playouts(300));
+    let glances = |stop: usize| {
+        let mut glances = 0;
+        let analysis = analyse_watched(&view, &settings, 1, &mut |_| {
+            glances += 1;
+            if glances == stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        (glances, analysis.unwrap().complete)
+    };
+    let (all, _) = glances(usize::MAX);
+    // In the search, for later actions, and in games to the end.
+    assert!(all > 5, "{all}");
+    for stop in 1..=all {
+        assert_eq!(glances(stop), (stop, false));
+    }
+}
+
 /// A game whose first player, of as many, has 3A, with these tiles on the board.
 fn with_3a(rules: Rules, players: usize, set: impl FnOnce(&mut Setup)) -> Game {
     let mut setup = Setup::new(rules.with_holdings(Holdings::Open), players);
