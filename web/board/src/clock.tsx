@@ -8,6 +8,14 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** What a clock has counted for each player. */
+export interface Counted {
+  /** The milliseconds that they have used. */
+  readonly used: readonly number[];
+  /** Their turns for which time was added. */
+  readonly turns: readonly number[];
+}
+
 /** Milliseconds between two looks at the clock that runs. */
 const TICK = 250;
 /** Milliseconds before the end at which a player is warned. */
@@ -16,23 +24,32 @@ export const WARNING = 30_000;
 /** The time of each player. At most one player's time runs. */
 export class Clock {
   readonly #limit: Limit;
-  /** Milliseconds that each player has used. */
   readonly #used: number[];
-  /** Turns of each player for which time was added. */
   readonly #turns: number[];
   #running: { readonly player: number; readonly since: number } | null = null;
 
-  constructor(limit: Limit, players: number) {
+  /** A clock for so many players, which may go on from what was counted. */
+  constructor(limit: Limit, players: number, counted?: Counted | null) {
     this.#limit = limit;
-    this.#used = Array(players).fill(0);
-    this.#turns = Array(players).fill(0);
+    this.#used = [...(counted?.used ?? Array(players).fill(0))];
+    this.#turns = [...(counted?.turns ?? Array(players).fill(0))];
+  }
+
+  /** What was counted until now. */
+  get counted(): Counted {
+    return { used: this.#used.map((used, player) => used + this.#runs(player)), turns: [...this.#turns] };
+  }
+
+  /** The milliseconds that a player's time has run since it was started. */
+  #runs(player: number): number {
+    return this.#running?.player === player ? performance.now() - this.#running.since : 0;
   }
 
   /** The milliseconds that a player has left. */
   left(player: number): number {
     const { minutes, seconds } = this.#limit;
-    const running = this.#running?.player === player ? performance.now() - this.#running.since : 0;
-    return Math.max(0, (minutes * 60 + this.#turns[player]! * seconds) * 1_000 - this.#used[player]! - running);
+    const used = this.#used[player]! + this.#runs(player);
+    return Math.max(0, (minutes * 60 + this.#turns[player]! * seconds) * 1_000 - used);
   }
 
   /** Adds the time for the turns that have ended, given by their players; never twice for the same turn. */
@@ -49,7 +66,7 @@ export class Clock {
     const timers = [setTimeout(onWarning, left - WARNING), setTimeout(onOut, left)];
     return () => {
       timers.forEach(clearTimeout);
-      this.#used[player]! += performance.now() - this.#running!.since;
+      this.#used[player]! += this.#runs(player);
       this.#running = null;
     };
   }

@@ -1,8 +1,8 @@
 import { AcquireError, type Edition, type Game, type GameOptions, type RuleOptions, Rules } from "acquire-engine";
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
-import type { Limit } from "./clock.js";
+import type { Counted, Limit } from "./clock.js";
 import { Refused } from "./refused.js";
 
 /** A seat: a name, and the specification of a computer player or `person`. */
@@ -17,6 +17,8 @@ export interface Table {
   seats: readonly Seat[];
   /** The time for each person; `null` without a clock. */
   limit: Limit | null;
+  /** What the clock has counted in a game that goes on. */
+  counted?: Counted | null;
 }
 
 const PERSON = "person";
@@ -89,10 +91,15 @@ const NAMES = ["Ann", "Ada", "Ben", "Cleo", "Dora", "Emil"];
 /** The form that a game begins with. */
 export function NewGame(props: {
   onStart: (options: GameOptions, table: Omit<Table, "game">) => void;
+  /** Whether the form is shown. */
+  shown: boolean;
+  /** Whether a game is played that is not over. */
+  runs: boolean;
   /** Goes back to the game that is played, if there is one. */
   onBack: (() => void) | null;
 }) {
-  const { onStart, onBack } = props;
+  const { onStart, shown, runs, onBack } = props;
+  const title = useRef<HTMLHeadingElement>(null);
   const [seats, setSeats] = useState(FIRST);
   const [edition, setEdition] = useState<Edition>("avalon-hill");
   const [changed, setChanged] = useState<Partial<RuleOptions>>({});
@@ -101,6 +108,10 @@ export function NewGame(props: {
   const [error, setError] = useState<unknown>(null);
   const rules = new Rules(edition, changed);
 
+  // The button that led here is gone.
+  useEffect(() => {
+    if (shown && onBack) title.current?.focus();
+  }, [shown]);
   const change = (index: number, part: Partial<Seat>) =>
     setSeats(seats.map((seat, at) => (at === index ? { ...seat, ...part } : seat)));
   const choose = (name: keyof RuleOptions, value: string | boolean) => setChanged({ ...changed, [name]: value });
@@ -125,7 +136,9 @@ export function NewGame(props: {
 
   return (
     <form class="new-game card" onSubmit={start}>
-      <h2>New game</h2>
+      <h2 tabIndex={-1} ref={title}>
+        New game
+      </h2>
       <fieldset>
         <legend>Players, in the order of play</legend>
         {seats.map((seat, index) => (
@@ -189,6 +202,7 @@ export function NewGame(props: {
         </RuleChoices>
       </details>
       <Refused error={error} />
+      {runs && <p class="note">A game is being played. It is given up when you start another one.</p>}
       <button class="main">Start</button>
       {onBack && (
         <button type="button" onClick={onBack}>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { PARTS, type Part, readAddress } from "./address.js";
 import { Analyse } from "./analyse.js";
 import { type Host, HostProvider } from "./host.js";
+import { kept } from "./kept.js";
 import { Learn } from "./learn.js";
 import { NewGame, type Table } from "./new-game.js";
 import { Play } from "./play.js";
@@ -32,8 +33,8 @@ export interface Opened {
 
 function Page({ opened }: { opened: () => Promise<Opened | null> }) {
   const [address, setAddress] = useState(() => readAddress(location.hash));
-  const [table, setTable] = useState<Table | null>(null);
-  const [choosing, setChoosing] = useState(true);
+  const [table, setTable] = useState<Table | null>(kept);
+  const [choosing, setChoosing] = useState(table === null);
   const games = useRef(0);
   const [given, setGiven] = useState<Source | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -76,6 +77,8 @@ function Page({ opened }: { opened: () => Promise<Opened | null> }) {
       <>
         <div hidden={!choosing}>
           <NewGame
+            shown={choosing}
+            runs={table !== null && !table.game.over}
             onStart={(options, table) => {
               setTable({ game: new Game(options), ...table });
               games.current += 1;

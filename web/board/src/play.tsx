@@ -5,6 +5,7 @@ import { Clock, Time, WARNING } from "./clock.js";
 import { Decision } from "./decision.js";
 import { Hints } from "./hints.js";
 import { type Analysis, useHost } from "./host.js";
+import { keep } from "./kept.js";
 import { type Table, isPerson } from "./new-game.js";
 import { type Source, ofPosition } from "./read.js";
 import { Refused, allowed } from "./refused.js";
@@ -33,21 +34,22 @@ export function Play(
     onReview: (source: Source) => void;
   },
 ) {
-  const { game, seats, limit, onNew, onAnalyse, onReview } = props;
+  const { game, seats, limit, counted, onNew, onAnalyse, onReview } = props;
   const people = seats.flatMap((seat, player) => (isPerson(seat) ? [player] : []));
   const names = seats.map((seat) => seat.name);
-  const [steps, setSteps] = useState<readonly Step[]>([]);
-  const [viewer, setViewer] = useState<number | null>(people.length === 1 ? people[0]! : null);
+  const [steps, setSteps] = useState<readonly Step[]>(() => [...game.record.replay()]);
+  // A clock does not run before one is back in the game.
+  const [viewer, setViewer] = useState<number | null>(people.length === 1 && !counted ? people[0]! : null);
   const [error, setError] = useState<unknown>(null);
   const [hints, setHints] = useState<Analysis | null>(null);
   const [asked, setAsked] = useState(false);
-  const [late, setLate] = useState<readonly number[]>([]);
+  const clock = useMemo(() => limit && new Clock(limit, seats.length, counted), [game]);
+  const [late, setLate] = useState<readonly number[]>(() => people.filter((player) => clock?.left(player) === 0));
   const [warned, setWarned] = useState(false);
   const decision = useRef<HTMLHeadingElement>(null);
   const { analyse, choose } = useHost();
 
-  const clock = useMemo(() => limit && new Clock(limit, seats.length), [game]);
-  const first = useMemo(() => game.player!, [game]);
+  const first = useMemo(() => game.record.game(0).player!, [game]);
 
   const deciding = isPerson(seats[game.player ?? -1]) && !late.includes(game.player!);
   const covered = deciding && game.player !== viewer;
@@ -87,6 +89,13 @@ export function Play(
       setWarned(false);
     };
   }, [clock, mine, steps]);
+
+  useEffect(() => {
+    const save = () => keep(props, clock?.counted ?? null);
+    save();
+    addEventListener("pagehide", save);
+    return () => removeEventListener("pagehide", save);
+  }, [game, steps]);
 
   // A computer player decides.
   useEffect(() => {

@@ -91,6 +91,24 @@ test("a person's time runs while they decide, and a computer decides when it is 
   await page.close();
 });
 
+test("a reload keeps the time, which waits until one is back in the game", { skip }, async () => {
+  const page = await board.page();
+  await stop(page);
+  await choose(page, 1, 0);
+  await start(page, 7);
+  await until(page, decision(page));
+  await page.clock.runFor(20_000);
+  const before = await time(page, "Ann");
+  await page.reload();
+  const back = page.getByRole("button", { name: "Continue" });
+  await until(page, back);
+  await page.clock.runFor(600_000);
+  await back.click();
+  await until(page, decision(page));
+  assert.equal(await time(page, "Ann"), before);
+  await page.close();
+});
+
 test("at one screen the time begins when the next person takes it, and the others play on", { skip }, async () => {
   const page = await board.page();
   await stop(page);

@@ -88,6 +88,44 @@ test("an action is undone, and a hint names the best actions", { skip }, async (
   await page.close();
 });
 
+test("a running game is still there after a reload, and is not given up without a word", { skip }, async () => {
+  const page = await board.page();
+  await start(page, 7);
+  await decision(page).waitFor();
+  await answer(page);
+  await decision(page).waitFor();
+  const shown = async () => [
+    await page.locator("#asks").textContent(),
+    await page.locator(".rack").textContent(),
+    await page.locator(".log li").allTextContents(),
+  ];
+  const before = await shown();
+  await page.reload();
+  await decision(page).waitFor();
+  assert.deepEqual(await shown(), before);
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByText("It is given up when you start another one.").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.textContent.trim()), "New game");
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  assert.deepEqual(await shown(), before);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await decision(page).waitFor();
+  assert.notDeepEqual(await shown(), before);
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator("#asks").waitFor();
+  assert.equal(await page.getByRole("button", { name: "Undo" }).count(), 0);
+  await page.close();
+});
+
+test("what is kept of a game of another version is passed over", { skip }, async () => {
+  const page = await board.page();
+  await page.evaluate(() => localStorage.setItem("acquire-game", '{"record":"acquire record 9"}'));
+  await page.reload();
+  await page.getByRole("button", { name: "Start" }).waitFor();
+  await page.close();
+});
+
 test("the screen is covered between two people, and their names are text", { skip }, async () => {
   const page = await board.page();
   const name = "<img src=x onerror=>";
