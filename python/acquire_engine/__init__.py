@@ -1,6 +1,6 @@
 """The rules of Acquire: an exact engine for the 3M, Avalon Hill and Wizards 2008 editions.
 
-A :class:`Game` asks for one decision at a time, its ``phase``. An :class:`Action`, its text or its
+A ``Game`` asks for one decision at a time, its ``phase``. An ``Action``, its text or its
 id answers it:
 
 >>> from acquire_engine import Game
@@ -16,22 +16,26 @@ PlaceTile(player=3, tiles_left=1, further=False)
 
 Tiles are text like ``"5E"``, and chains are their names. As arguments, indices and the initials of
 chains also work. Players are numbered from 0. Money is in dollars. ``text()`` writes events, phases
-and placements as sentences, with the players' names if you pass them. :func:`explain` returns the
+and placements as sentences, with the players' names if you pass them. ``explain`` returns the
 rule behind a code such as ``T4`` in a message.
 
-A :class:`View` is the knowledge of one player. A :class:`Record` stores a game.
-:func:`check_record` and :func:`check_records` check records, :func:`replay` steps through one, and
-:func:`board` is a clickable board in a notebook. :class:`Notes` are one
-player's account of a game, written down at a table; :func:`check_notes` checks whether they are
-possible. :func:`simulate` plays thousands of random games and returns tables, and
-:func:`tournament` lets computer players play against each other. :class:`Position` makes games and
-views of positions that you describe. ``acquire_engine.rl`` has environments for machine learning,
-``acquire_engine.agents`` has computer players, ``acquire_engine.plots`` has plots, and
-``acquire_engine.foreign`` reads games that other programs recorded.
+A ``View`` is the knowledge of one player. A ``Record`` stores a game.
+``check_record`` and ``check_records`` check records, ``replay`` steps through one, and
+``board`` is a clickable board in a notebook. ``Notes`` are one player's account of a game,
+written down at a table; ``check_notes`` checks whether they are possible. ``Position``
+makes games and views of positions that you describe.
 
-Every seed is 0 to 2**64 - 1. The same seed gives the same result, and ``None`` takes a fresh one. A
-fresh one is the default wherever something is played or drawn, as in :class:`Game` and ``sample``.
-The default is 0 wherever a result is computed, as in :func:`simulate` and :func:`analyse`, and the
+``analyse`` finds the best actions, and ``review`` the decisions that cost most.
+``simulate`` plays thousands of random games, or games of computer players, and returns tables.
+``tournament`` lets computer players play against each other. ``acquire_engine.agents`` has the
+computer players. An agent of your own (``acquire_engine.agents.Agent``) is any function that takes
+a view and the legal actions, and returns one of these. ``acquire_engine.rl`` has environments for
+machine learning, ``acquire_engine.plots`` has plots, and ``acquire_engine.foreign`` reads games of
+other programs.
+
+Every seed is 0 to 2**64 - 1. The same seed gives the same result, and ``None`` draws a new seed.
+``None`` is the default wherever something is played or drawn, as in ``Game`` and ``sample``.
+The default is 0 wherever a result is computed, as in ``simulate`` and ``analyse``, and the
 result has the ``seed``. ``threads`` is one for each processor by default, and no result depends on
 it. A spectator is ``"spectator"`` wherever a viewer is expected.
 """

@@ -59,10 +59,10 @@ def within(name: str, value: object, least: int, most: int) -> int:
 
 
 def seed_of(seed: int | None) -> int:
-    """Returns the argument ``seed``; for ``None`` a fresh random one.
+    """Returns the argument ``seed``; for ``None`` a new random one.
 
-    Everywhere, a seed is 0 to 2**64 - 1, the same seed gives the same result, and ``None`` requests
-    a fresh one. It is the default wherever something is played or drawn, such as a game or a
+    Everywhere, a seed is 0 to 2**64 - 1, the same seed gives the same result, and ``None`` draws a
+    new one. ``None`` is the default wherever something is played or drawn, such as a game or a
     sample. The default is 0 wherever a result is computed, such as a simulation or an analysis, and
     the result has the seed.
 

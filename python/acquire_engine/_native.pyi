@@ -442,16 +442,8 @@ class _Questions:
         """
     def placements(self, player: PlayerLike | None = None) -> dict[str, Placement]:
         """Returns the effect that placing each tile of `rack(player)` would have now."""
-    def legal_actions(self) -> LegalActions:
-        """Returns all legal actions. In a view they are the viewer's: none while another
-        player decides.
-        """
     def legal_ids(self) -> list[int]:
         """Returns the ids of all legal actions in ascending order, as a new list."""
-    def legal_count(self) -> int:
-        """Returns the number of legal actions; 0 if the game is over, and in a view if another
-        player decides.
-        """
     def check(self, action: Action | str | int) -> None:
         """Raises IllegalActionError with the rule and the reason if the action is not legal.
 
@@ -481,6 +473,10 @@ class _Questions:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 class _WholeQuestions(_Questions):
+    def legal_actions(self) -> LegalActions:
+        """Returns the legal actions of the player to move; none if the game is over."""
+    def legal_count(self) -> int:
+        """Returns the number of legal actions; 0 if the game is over."""
     def rack(self, player: PlayerLike | None = None) -> tuple[str, ...]:
         """Returns the tiles in a player's rack. By default it is the rack of the player to
         move.
@@ -542,8 +538,6 @@ class Snapshot(_WholeQuestions):
         """Returns this state with these players' names, in seat order; for a game, a copy. A
         player with an empty name is shown as a number.
 
-        An argument for a player is their number or their name. Case does not matter.
-
         Raises RangeError if there is not one name for each player, or if one of them is not
         one line without spaces around it.
         """
@@ -561,6 +555,7 @@ class Game(_WholeQuestions):
     (S1, S4), and `market_draws` the tiles that the market shows first (Z1).
 
     Two games are equal if the same actions always have the same results in both from now on.
+    An argument for a player is their number or their name. Case does not matter.
 
     Raises RulesError if the rules do not allow this number of players (S5), and TileOrderError if
     `tiles` are not the 108 tiles.
@@ -652,8 +647,6 @@ class Game(_WholeQuestions):
         """Returns this state with these players' names, in seat order; for a game, a copy. A
         player with an empty name is shown as a number.
 
-        An argument for a player is their number or their name. Case does not matter.
-
         Raises RangeError if there is not one name for each player, or if one of them is not
         one line without spaces around it.
         """
@@ -667,10 +660,16 @@ class View(_Questions):
 
     `Game.view` makes it. Nothing in it depends on facts that the viewer cannot know, including its
     equality, hash, `repr`, HTML, JSON, pickle and errors. Unknown values are `None`.
+
+    An argument for a player is their number or their name. Case does not matter.
     """
     @property
     def viewer(self) -> int | None:
         """The viewer; `None` for a spectator."""
+    def legal_actions(self) -> LegalActions:
+        """Returns the viewer's legal actions; none while another player decides."""
+    def legal_count(self) -> int:
+        """Returns the number of the viewer's legal actions; 0 while another player decides."""
     def rack(self, player: PlayerLike | None = None) -> tuple[str, ...]:
         """Returns the tiles that are known to be in a player's rack: all tiles of the viewer's own
         rack, and the tiles that other players have shown (I1). The default is the viewer; a
@@ -720,10 +719,11 @@ class View(_Questions):
         client keeps its own view in this way.
 
         `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them.
-        After the last event of an action the view agrees with `Game.view`. Between events it shows
-        a state between two decisions, which cannot always be stored. It also remembers concealed
-        cash and shares that follow from the events (I3), and the deductions about hidden tiles; see
-        `deductions`. To compare it with a view of the game, use `without_memory`.
+        After the last event of an action the view agrees with `Game.view`. Store it only then:
+        between two events of an action, `from_json` may refuse what `to_json` has written. The view
+        also remembers concealed cash and shares that follow from the events (I3), and the deductions
+        about hidden tiles; see `deductions`. To compare it with a view of the game, use
+        `without_memory`.
 
         If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
         become public when the game is over. Without it, a view that joined late lacks the cash at the
@@ -790,8 +790,8 @@ class View(_Questions):
 
         Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are
         distributed as in games of computer players at such a moment; `is_concealed` is true for the
-        players who have them. If the game is over and the view lacks what is then shown (I3), the
-        sample may look different there.
+        players who have them. When a game is over, its cash and shares are public (I3). A view that
+        does not have them, as after `follow` without `with_start`, gives samples with guesses instead.
         """
     def observation(
         self, out: npt.NDArray[np.float32] | None = None, *, more: bool = False
@@ -821,8 +821,6 @@ class View(_Questions):
     def with_names(self, names: Iterable[str]) -> View:
         """Returns this state with these players' names, in seat order; for a game, a copy. A
         player with an empty name is shown as a number.
-
-        An argument for a player is their number or their name. Case does not matter.
 
         Raises RangeError if there is not one name for each player, or if one of them is not
         one line without spaces around it.

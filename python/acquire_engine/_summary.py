@@ -114,10 +114,9 @@ class Summary:
         ]
 
     def _notes(self) -> list[str]:
-        reasons = ", ".join(f"{reason} {part:.1%}" for reason, part in self.reasons.items())
+        reasons = ", ".join(f"{reason} {_percent(part)}" for reason, part in self.reasons.items())
         wins = [
-            f"{part:.1%} ± {error:.1%}"
-            for part, error in zip(self.wins, self.wins_error, strict=True)
+            _with_error(part, error) for part, error in zip(self.wins, self.wins_error, strict=True)
         ]
         notes = [
             f"ended: {reasons}",
@@ -125,7 +124,7 @@ class Summary:
         ]
         if self.agents is not None:
             seats = zip(self.agents, self.seat_wins, self.seat_wins_error, strict=True)
-            won = [f"{visible(name)} {part:.1%} ± {error:.1%}" for name, part, error in seats]
+            won = [f"{visible(name)} {_with_error(part, error)}" for name, part, error in seats]
             notes.append(f"won, by player: {', '.join(won)}")
         return notes
 
@@ -144,6 +143,15 @@ class Summary:
 
 
 _HEAD = ("", "unit", "mean", "sd", "min", "25 %", "50 %", "75 %", "max")
+
+
+def _percent(part: float) -> str:
+    return f"{100 * part:.1f} %"
+
+
+def _with_error(part: float, error: float) -> str:
+    return f"{100 * part:.1f} ± {_percent(error)}"
+
 
 COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
     "games": (

@@ -1,6 +1,6 @@
 """Computer players.
 
-An agent is a callable that takes a :class:`View` and the viewer's legal actions, and returns one of
+An agent is a callable that takes a ``View`` and the viewer's legal actions, and returns one of
 these actions::
 
     def cautious(view, legal):
@@ -28,9 +28,9 @@ next::
 If actions are undone, an agent receives the events that happen instead, and none twice. An agent
 that has a method ``end`` receives the standings when the game is over.
 
-The agents of this package are native: an agent as text is a :class:`NativeAgent`, as in
+The agents of this package are native: an agent as text is a ``NativeAgent``, as in
 ``play_game(["search:playouts=200", "greedy", "random"])``. A text such as
-``external:./my-agent --fast`` is an :class:`ExternalAgent`: a program in any language.
+``external:./my-agent --fast`` is an ``ExternalAgent``: a program in any language.
 """
 
 from __future__ import annotations
@@ -168,7 +168,7 @@ def play_game(
 
     Agents are callables, or texts as :func:`make_agent` takes them. ``options`` are those of
     :class:`Game`. With a seed, the game is the same every time if the agents always decide in the
-    same way. By default it is a fresh one. A program that does something wrong forfeits the game
+    same way. By default it is a new one. A program that does something wrong forfeits the game
     with a :class:`ForfeitWarning`, and random actions are chosen in its place.
 
     Raises:

@@ -485,7 +485,7 @@ def analyse(
             they are nearly as good or decide a merger or the end.
         turns: The number of turns after which a playout of the search stops.
         threads: The number of threads, 1 to 256; by default one for each processor.
-        seed: The seed of the worlds; ``None`` takes a fresh one.
+        seed: The seed of the worlds; ``None`` draws a new one.
         names: The players' names, in seat order or as tags ``player0`` and so on; by default those
             of the state.
         progress: Whether to show a bar, by default if it takes long and the output is a terminal;
@@ -543,7 +543,7 @@ def win_chances(
         games: The number of games that are played to their end.
         seconds: The time limit, instead of a number of games.
         threads: The number of threads, 1 to 256; by default one for each processor.
-        seed: The seed of the games; ``None`` takes a fresh one.
+        seed: The seed of the games; ``None`` draws a new one.
         names: The players' names, in seat order or as tags ``player0`` and so on; by default those
             of the state.
         progress: Whether to show a bar, by default if it takes long and the output is a terminal;

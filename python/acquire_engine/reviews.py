@@ -107,7 +107,7 @@ ALL_VERDICTS: Final[tuple[str, ...]] = (UNCLEAR, "best", "good", *WORSE)
 """All verdicts."""
 _WORST_MEANING: Final = (
     "at: the number of the action, for acquire analyse --at; cost: percentage points; "
-    "money: dollars at the end, - for less than after the better action"
+    "money: how much more (+) or less (-) the player ends with than after the better action"
 )
 """The meaning of the columns of the worst decisions."""
 _WRAPS: Final = (4, 5)
@@ -523,7 +523,7 @@ def review(
             players.
         playouts: The number of playouts for each decision, and of games that are played to
             their end; at least 8. With fewer than 200, decisions get no verdict.
-        seed: Another seed gives other playouts; ``None`` takes a fresh one.
+        seed: Another seed gives other playouts; ``None`` draws a new one.
         names: The players' names; by default those of the record's or the notes' tags.
         threads: The number of threads; by default one for each processor.
         executor: An executor of :mod:`concurrent.futures`, or a Dask client, that does the work.

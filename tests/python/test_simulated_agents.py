@@ -77,7 +77,7 @@ class TestGames:
         wins = ((ranks == 1) / winners[:, None]).mean(axis=0)
         assert summary.seat_wins == pytest.approx(wins.tolist())
         assert summary.agents == ("greedy", "random", "random (2)")
-        assert f"won, by player: greedy {wins[0]:.1%} ± " in repr(summary)
+        assert f"won, by player: greedy {100 * wins[0]:.1f} ± " in repr(summary)
         assert "players greedy, random, random (2)" in repr(played)
         assert "by player" not in repr(simulate(5).summary())
 

@@ -35,11 +35,11 @@ impl View {
     ///
     /// The events are those of [`Game::apply_as`](crate::Game::apply_as) or
     /// [`Game::apply_observed`](crate::Game::apply_observed), filtered by [`Event::seen_by`]. After
-    /// the last event of an action the view agrees with [`Game::view`](crate::Game::view). Between
-    /// events it shows a state between two decisions, which cannot always be stored. It also
-    /// remembers the cash and shares that follow from the transactions where the rules conceal them
-    /// (I3), see [`View::note_start`], and the deductions about hidden tiles, see
-    /// [`View::deductions`]. [`View::without_memory`] leaves both out.
+    /// the last event of an action the view agrees with [`Game::view`](crate::Game::view). Store
+    /// it only then: between two events of an action, `from_json` may refuse what `to_json`
+    /// has written. The view also remembers the cash and shares that follow from the transactions
+    /// where the rules conceal them (I3), see [`View::note_start`], and the deductions about hidden
+    /// tiles, see [`View::deductions`]. [`View::without_memory`] leaves both out.
     ///
     /// If holdings are concealed, note the start first: no event shows the cash and shares that
     /// become public when the game is over. Without the start, a view that begins late lacks the

@@ -92,9 +92,9 @@ pub(crate) fn placements<'py, Q: Questions>(
 }
 
 /// Defines the methods of every class whose `state()` is this type, a [`Game`] or a [`View`], or a
-/// reference to it.
+/// reference to it. The texts describe the legal actions and their number.
 macro_rules! questions {
-    ($class:ty, $state:ty) => {
+    ($class:ty, $state:ty, $legal:literal, $count:literal) => {
         #[pymethods]
         impl $class {
             /// The rules.
@@ -120,8 +120,6 @@ macro_rules! questions {
 
             /// Returns this state with these players' names, in seat order; for a game, a copy. A
             /// player with an empty name is shown as a number.
-            ///
-            /// An argument for a player is their number or their name. Case does not matter.
             ///
             /// Raises RangeError if there is not one name for each player, or if one of them is not
             /// one line without spaces around it.
@@ -298,8 +296,7 @@ macro_rules! questions {
                 placements::<$state>(py, &self.state(), &self.people(), player)
             }
 
-            /// Returns all legal actions. In a view they are the viewer's: none while another
-            /// player decides.
+            #[doc = $legal]
             fn legal_actions(&self) -> PyLegalActions {
                 let state = self.state();
                 let edition = state.position().edition();
@@ -311,8 +308,7 @@ macro_rules! questions {
                 legal_ids(py, &self.state().legal_actions())
             }
 
-            /// Returns the number of legal actions; 0 if the game is over, and in a view if another
-            /// player decides.
+            #[doc = $count]
             fn legal_count(&self) -> usize {
                 self.state().legal_actions().len()
             }
@@ -404,7 +400,12 @@ macro_rules! questions {
 /// Defines the methods of a class that knows everything.
 macro_rules! whole_questions {
     ($class:ty) => {
-        questions!($class, Game);
+        questions!(
+            $class,
+            Game,
+            "Returns the legal actions of the player to move; none if the game is over.",
+            "Returns the number of legal actions; 0 if the game is over."
+        );
 
         #[pymethods]
         impl $class {
@@ -505,6 +506,11 @@ macro_rules! whole_questions {
     };
 }
 
-questions!(PyView, View);
+questions!(
+    PyView,
+    View,
+    "Returns the viewer's legal actions; none while another player decides.",
+    "Returns the number of the viewer's legal actions; 0 while another player decides."
+);
 whole_questions!(PyGame);
 whole_questions!(PySnapshot);

@@ -195,10 +195,11 @@ impl PyView {
     /// client keeps its own view in this way.
     ///
     /// `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them.
-    /// After the last event of an action the view agrees with `Game.view`. Between events it shows
-    /// a state between two decisions, which cannot always be stored. It also remembers concealed
-    /// cash and shares that follow from the events (I3), and the deductions about hidden tiles; see
-    /// `deductions`. To compare it with a view of the game, use `without_memory`.
+    /// After the last event of an action the view agrees with `Game.view`. Store it only then:
+    /// between two events of an action, `from_json` may refuse what `to_json` has written. The view
+    /// also remembers concealed cash and shares that follow from the events (I3), and the deductions
+    /// about hidden tiles; see `deductions`. To compare it with a view of the game, use
+    /// `without_memory`.
     ///
     /// If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
     /// become public when the game is over. Without it, a view that joined late lacks the cash at the
@@ -326,8 +327,8 @@ impl PyView {
     ///
     /// Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are
     /// distributed as in games of computer players at such a moment; `is_concealed` is true for the
-    /// players who have them. If the game is over and the view lacks what is then shown (I3), the
-    /// sample may look different there.
+    /// players who have them. When a game is over, its cash and shares are public (I3). A view that
+    /// does not have them, as after `follow` without `with_start`, gives samples with guesses instead.
     #[pyo3(
         signature = (seed = Seed(None), number = Number(0)),
         text_signature = "($self, seed=None, number=0)"

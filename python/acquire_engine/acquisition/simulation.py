@@ -95,7 +95,7 @@ def simulate(
         games: The number of games.
         players: The number of players, or rules.
         tiles_each: The number of building tiles of each player; all by default (Q5).
-        seed: The series; ``None`` for a fresh one.
+        seed: The series; ``None`` draws a new one.
         first: The number of the first game, to continue where another call ended.
         threads: The number of threads; by default one for each processor.
 

@@ -14,6 +14,7 @@ import typer
 from acquire_engine._arguments import seed_of
 from acquire_engine._escape import visible
 from acquire_engine._files import write_text
+from acquire_engine._grammar import counted
 from acquire_engine.cli.common import (
     ForceOption,
     HumansOption,
@@ -25,6 +26,7 @@ from acquire_engine.cli.common import (
     file_name,
     source,
     taken,
+    verdict,
 )
 from acquire_engine.cli.output import complain, console, message, print_json, say
 from acquire_engine.cli.program import UNUSABLE, WRONG, Command, Program
@@ -278,7 +280,7 @@ def check(
             for problem in problems:
                 say(f"{visible(shown)}: {problem}")
     if not as_json:
-        say(f"{right} right, {wrong} wrong" + (f", {unread} unreadable" if unread else ""))
+        say(verdict(counted(len(sources), "record"), right, wrong, unread))
     if unread:
         raise typer.Exit(UNUSABLE)
     if wrong:
@@ -427,9 +429,9 @@ def simulate(
     for name in ("large", "medium", "small"):
         out.print(f"{name.capitalize()} buildings of a player: {summary[name]:.2f}")
     for reason, share in summary["reasons"].items():
-        out.print(f"Ended with {reason}: {share:.1%}")
+        out.print(f"Ended with {reason}: {100 * share:.1f} %")
     for player, share in enumerate(summary["wins"]):
-        out.print(f"Victories of player {player}: {share:.1%}")
+        out.print(f"Victories of player {player}: {100 * share:.1f} %")
 
 
 _COMMANDS: list[Callable[..., None]] = [play, check, show, simulate]

@@ -15,6 +15,7 @@ from acquire_engine.cli.common import (
     phase_document,
     result_document,
     source,
+    verdict,
 )
 from acquire_engine.cli.notes import draw_before
 from acquire_engine.cli.output import complain, console, message, print_json, say
@@ -125,13 +126,7 @@ def _summary(kinds: dict[str, int], right: int, wrong: int, unread: int) -> str:
         names.append(counted(files, "record"))
     if kinds["notes"]:
         names.append(f"notes of {counted(kinds['notes'], 'game')}")
-    what = " and ".join(names)
-    if not wrong and not unread:
-        return f"{what}: all right"
-    parts = [f"{right:,} right", f"{wrong:,} wrong"]
-    if unread:
-        parts.append(f"{unread:,} unreadable")
-    return f"{what}: {', '.join(parts)}"
+    return verdict(" and ".join(names), right, wrong, unread)
 
 
 def _document(checked: Checked) -> dict[str, Any]:

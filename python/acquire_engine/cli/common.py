@@ -51,7 +51,7 @@ SeedOption = Annotated[
         metavar="N",
         min=0,
         max=2**64 - 1,
-        help="The seed of the game. The same seed gives the same game; the default is a fresh one, "
+        help="The seed of the game. The same seed gives the same game; the default is a new one, "
         "which is printed.",
         show_default=False,
     ),
@@ -197,6 +197,16 @@ def check_target(path: Path, force: bool) -> None:
 def taken(path: Path) -> UsageError:
     """The error for a file that exists."""
     return UsageError(f"{path} exists; use --force to replace it")
+
+
+def verdict(what: str, right: int, wrong: int, unread: int) -> str:
+    """The last line of a check, such as ``2 records: 1 right, 1 wrong``."""
+    if not wrong and not unread:
+        return f"{what}: all right"
+    parts = [f"{right:,} right", f"{wrong:,} wrong"]
+    if unread:
+        parts.append(f"{unread:,} unreadable")
+    return f"{what}: {', '.join(parts)}"
 
 
 def result_document(result: GameResult) -> dict[str, Any]:

@@ -53,7 +53,7 @@ class BatchEnv:
         n: the number of games, 1 to 1,048,576.
         edition: an edition or rules.
         players: the number of players in each game.
-        seed: decides all games (``None``: a fresh one), and the actions of :meth:`sample_actions`.
+        seed: decides all games and the actions of :meth:`sample_actions`; ``None`` draws a new one.
         threads: the number of threads that step the games, 1 to 256; by default one for each
             processor. The results do not depend on it.
         rewards: ``win``: 1, shared among the winners (E9), and 0 for the others; ``rank``: from 1

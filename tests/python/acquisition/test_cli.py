@@ -35,13 +35,13 @@ def program(*arguments, stdin):
 def test_check(tmp_path):
     right = sorted(RECORDS.iterdir())
     done = acquire("acquisition", "check", *right)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "18 right, 0 wrong\n", "")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "18 records: all right\n", "")
     wrong = tmp_path / "wrong.acquisition"
     wrong.write_text(right[0].read_text().replace("\nend\n", "\n"))
     done = acquire("acquisition", "check", wrong, right[0])
     assert done.returncode == 1
     assert done.stdout.startswith(f"{wrong}: line ")
-    assert done.stdout.endswith("1 right, 1 wrong\n")
+    assert done.stdout.endswith("\n2 records: 1 right, 1 wrong\n")
     done = acquire("acquisition", "check", "--json", wrong)
     assert json.loads(done.stdout)["ok"] is False
     done = acquire("acquisition", "check", tmp_path / "missing")

@@ -44,7 +44,7 @@ class BatchEnv:
         n: The number of games, 1 to 1,048,576.
         players: The number of players, or rules.
         tiles_each: The number of building tiles of each player; all by default (Q5).
-        seed: Decides the actions of :meth:`sample_actions`; ``None`` takes a fresh one.
+        seed: Decides the actions of :meth:`sample_actions`; ``None`` draws a new one.
         threads: The number of threads, 1 to 256; by default one for each processor. The results do
             not depend on it.
         observations: Whether to write observations.
