@@ -57,6 +57,7 @@ impl AnalysisSettings {
 
     /// Returns the budget of some of the work on later actions: this many playouts or games, or a
     /// part of the time.
+    #[cfg_attr(not(feature = "std"), expect(unused_variables, reason = "there is no time"))]
     fn for_lines(&self, count: usize, part: u32) -> Budget {
         match self.games {
             Budget::Playouts(_) => Budget::Playouts(count as u32),
