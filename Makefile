@@ -254,7 +254,7 @@ target/tools/bin/cargo-deny:
 hooks: develop target/tools/python/made ## Let git run the fast part of `make check` before each commit.
 	target/tools/python/bin/pre-commit install
 
-audit: target/tools/bin/cargo-deny target/tools/python/made ## Check dependencies for vulnerabilities, licences, duplicate crates and their sources.
+audit: target/tools/bin/cargo-deny target/tools/python/made ## Check dependencies for vulnerabilities, licenses, duplicate crates and their sources.
 	target/tools/python/bin/python python/tools/audit.py $(AUDIT)
 
 docs: .venv/docs .venv/native ## Build the documentation into target/site and print its path; needs Python 3.11 or later.

@@ -1,6 +1,6 @@
 """Checks the crates and packages that this project depends on.
 
-cargo-deny checks licences, duplicate versions and sources of crates, as ``deny.toml`` says, without
+cargo-deny checks licenses, duplicate versions and sources of crates, as ``deny.toml`` says, without
 a network. Known vulnerabilities are looked up in the databases of RustSec and PyPI. If a database
 cannot be reached, the program says so and continues; with ``--strict`` it is an error.
 """
@@ -38,8 +38,8 @@ def deny(manifest: str, *arguments: str, quiet: bool = False) -> subprocess.Comp
 
 
 def policy() -> bool:
-    """Checks licences, versions and sources, and returns whether all is well."""
-    print("Licences, versions and sources of crates:", flush=True)
+    """Checks licenses, versions and sources, and returns whether all is well."""
+    print("Licenses, versions and sources of crates:", flush=True)
     # Crates that only tests need may have several versions.
     checks = [deny(WORKSPACE, "--exclude-dev", "check", "bans", "licenses", "sources")]
     checks += [deny(manifest, "check", "sources") for manifest in (WORKSPACE, *OTHERS)]
@@ -104,7 +104,7 @@ def main() -> None:
     )
     strict = parser.parse_args().strict
     outcomes = {
-        "licences, versions and sources of crates": policy(),
+        "licenses, versions and sources of crates": policy(),
         "known vulnerabilities of crates": crates(),
         "known vulnerabilities of Python packages": packages(),
     }

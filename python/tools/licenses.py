@@ -1,4 +1,4 @@
-"""The licences of third-party code in the compiled parts.
+"""The licenses of third-party code in the compiled parts.
 
 Writes ``THIRD-PARTY-LICENSES`` from ``Cargo.lock`` and the sources of the crates. With ``--check``
 it only reports whether the file is current.
@@ -34,8 +34,8 @@ TARGETS = [
         "pc-windows-msvc",
     )
 ]
-# If a crate offers several licences, the first of these is chosen. Part of a file's name tells
-# which file has the licence's text.
+# If a crate offers several licenses, the first of these is chosen. Part of a file's name tells
+# which file has the license's text.
 FILES = {
     "MIT": "mit",
     "Apache-2.0": "apache",
@@ -48,10 +48,10 @@ FILES = {
 }
 RULE = "-" * 98
 INTRODUCTION = """\
-Third-party licences
+Third-party licenses
 
-The compiled parts of this project contain software by others, listed here with the licence that it
-is used under, and below with the texts of the licences. Everything else is under the licences in
+The compiled parts of this project contain software by others, listed here with the license that it
+is used under, and below with the texts of the licenses. Everything else is under the licenses in
 LICENSE-MIT and LICENSE-APACHE. `make data` writes this file; the list is for Linux, macOS and
 Windows on x86-64 and ARM64, and an item may be missing on one of them.
 """
@@ -116,32 +116,32 @@ def crates() -> list[Crate]:
 
 
 def chosen(expression: str) -> list[str]:
-    """Returns the licences that apply, from an expression like ``(MIT OR Apache-2.0) AND Zlib``."""
+    """Returns the licenses that apply, from an expression like ``(MIT OR Apache-2.0) AND Zlib``."""
     names = []
     for group in re.split(r" AND ", expression.replace("/", " OR ")):
         offered = re.split(r" OR ", group.strip("() "))
         name = next((name for name in FILES if name in offered), None)
         if name is None:
-            raise SystemExit(f"none of the licences in `{expression}` is known to {__file__}")
+            raise SystemExit(f"none of the licenses in `{expression}` is known to {__file__}")
         names.append(name)
     return names
 
 
 def texts(crate: Crate) -> dict[str, str]:
-    """Returns the texts that apply to a crate, by licence; notices belong to Apache-2.0."""
+    """Returns the texts that apply to a crate, by license; notices belong to Apache-2.0."""
     files = {
         path.name.lower(): path
         for path in sorted(crate.folder.iterdir())
         if re.match(r"(licen[cs]e|copying|notice|unlicense)", path.name.lower()) and path.is_file()
     }
     notices = [path for name, path in files.items() if name.startswith("notice")]
-    licences = [path for name, path in files.items() if not name.startswith("notice")]
+    licenses = [path for name, path in files.items() if not name.startswith("notice")]
     found = {}
     for name in chosen(crate.expression):
-        fitting = [path for path in licences if FILES[name] in path.name.lower()]
+        fitting = [path for path in licenses if FILES[name] in path.name.lower()]
         others = [
             path
-            for path in licences
+            for path in licenses
             if not any(word in path.name.lower() for word in FILES.values())
         ]
         path = next(iter(fitting or others), None)
@@ -177,7 +177,7 @@ def document() -> str:
     for crate in found:
         for name, text in texts(crate).items():
             users[name, text].append(crate.title)
-    # The text of the licence without the line of the copyright holder.
+    # The text of the license without the line of the copyright holder.
     plain = next(key for key in users if key[0] == "MIT" and key[1].startswith("Permission is"))
     users[plain].append("the Rust standard library (The Rust Project contributors)")
     for (name, text), names in sorted(users.items()):

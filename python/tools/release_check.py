@@ -217,7 +217,7 @@ def check_abi() -> str:
 
 
 def check_licenses() -> str:
-    """The list of third-party licences is complete."""
+    """The list of third-party licenses is complete."""
     run(sys.executable, CHECKOUT / "python" / "tools" / "licenses.py", "--check")
     return "THIRD-PARTY-LICENSES is current"
 
@@ -233,7 +233,7 @@ CHECKS: dict[str, Callable[[], str]] = {
     "commit": check_tree,
     "versions": check_versions,
     "changelog": check_changelog,
-    "licences": check_licenses,
+    "licenses": check_licenses,
     "binary interface": check_abi,
     "interface in Rust": check_api,
     "crates": check_crates,

@@ -192,9 +192,9 @@ def test_the_wheel_has_the_package_and_nothing_else(wheel: Path) -> None:
     assert all(re.match(r"acquire_engine-[\d.]+\.dist-info/", name) for name in rest)
     names = {Path(name).name for name in rest}
     assert {"LICENSE-MIT", "LICENSE-APACHE", "NOTICE", "entry_points.txt"} <= names
-    (licences,) = (name for name in rest if name.endswith("/THIRD-PARTY-LICENSES"))
+    (licenses,) = (name for name in rest if name.endswith("/THIRD-PARTY-LICENSES"))
     with zipfile.ZipFile(wheel) as archive:
-        text = archive.read(licences).decode()
+        text = archive.read(licenses).decode()
     for crate in ("numpy", "arrow-array", "pyo3", "serde_json"):
         assert re.search(rf"^  {crate} [\d.]+: ", text, re.MULTILINE), "it is in the module"
 
@@ -314,7 +314,7 @@ def test_the_source_distribution_has_what_is_needed(sdist: Path) -> None:
 
 
 @pytest.mark.parametrize("crate", ["agents", "core", "ffi"])
-def test_a_crate_has_its_licences_and_what_it_builds_from(crate: str) -> None:
+def test_a_crate_has_its_licenses_and_what_it_builds_from(crate: str) -> None:
     package = f"acquire-{crate}"
     listed = run(
         *("cargo", "package", "--list", "--offline", "--allow-dirty", "--package", package)
