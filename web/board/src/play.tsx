@@ -252,13 +252,15 @@ function Keep({ game }: { game: Game }) {
   const { save } = useHost();
   const [said, setSaid] = useState("");
   const [error, setError] = useState<unknown>(null);
-  const keep = () => {
+  const store = () => {
     setError(null);
     save!(game.record.toText()).then((file) => setSaid(`The record is saved as ${file}.`), setError);
   };
   const { over } = game;
+  const before = useRef(over);
   useEffect(() => {
-    if (over && save) keep();
+    // A game that was over when the page was loaded has been saved.
+    if (over && !before.current && save) store();
   }, [game, over, save]);
   const download = () => {
     const address = URL.createObjectURL(new Blob([game.record.toText()], { type: "text/plain" }));
@@ -279,7 +281,7 @@ function Keep({ game }: { game: Game }) {
       <h2>Record</h2>
       <p>Every action and the order of all tiles{game.over ? "" : ", also those that you may not see"}.</p>
       <div class="buttons">
-        {save && <button onClick={keep}>Save</button>}
+        {save && <button onClick={store}>Save</button>}
         <button onClick={download}>Download</button>
         <button onClick={copy}>Copy</button>
       </div>

@@ -54,7 +54,6 @@ test("after one visit a game is played without a network", { skip, timeout: 120_
   for (const address of [server.address, `${server.address}index.html?from=home#play`]) {
     await page.goto("about:blank");
     await page.goto(address);
-    await start(page, 7);
     await decision(page).waitFor();
     await answer(page);
     await page.getByRole("button", { name: "Hint" }).click();

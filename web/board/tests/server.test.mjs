@@ -88,6 +88,12 @@ test("a game against computers is saved when it is over, and when it is asked fo
   const records = kept().map((name) => GameRecord.fromText(readFileSync(join(folder, "games", name), "utf8")));
   assert.deepEqual(records.map(({ names }) => names), [["Ann", "Ada", "Ben"], ["Ann", "Ada", "Ben"]]);
   assert.deepEqual(records.map((record) => record.game().over), [false, true]);
+  // The game is still there when the page is loaded again, and is not saved again.
+  await page.reload();
+  while (!(await page.locator(".standings").isVisible())) await page.clock.runFor(1_000);
+  await page.clock.runFor(1_000);
+  assert.equal(await page.locator(".keep [role=status]").textContent(), "");
+  assert.equal(kept().length, 2);
   assert.ok(remembers(asked, "choose"));
   await page.close();
 });
