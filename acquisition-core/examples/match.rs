@@ -46,8 +46,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let [low, high] = interval(won as f64, games as f64);
     println!(
-        "{agent} against {opponent}, {rules}: {won} of {games} games won, {shared} shared; 95% \
-         interval {:.2}% to {:.2}%; {:.1}% of the points, {:.1} s",
+        "{agent} against {opponent}, {rules}: {won} of {games} games won, {shared} shared; 95 % \
+         interval {:.2} % to {:.2} %; {:.1} % of the points, {:.1} s",
         100.0 * low,
         100.0 * high,
         100.0 * points / games as f64,

@@ -171,8 +171,9 @@ def measure(count: int, samples: int = 200) -> None:
     for name, rows in found.items():
         inside, errors = np.array(rows, float).T
         print(
-            f"{name}: {count} positions, {len(rows)} players: 90 % intervals contain the truth in"
-            f" {inside.mean():.1%}; median of the errors of medians ${np.median(errors):+,.0f}"
+            f"{name}: {count} positions, {len(rows)} players: 90 % intervals contain the truth "
+            f"in {100 * inside.mean():.1f} %; median of the errors of medians "
+            f"${np.median(errors):+,.0f}"
         )
 
 
@@ -233,8 +234,9 @@ def reliability(found: list[Forecast], of: Callable[[Forecast], np.ndarray]) -> 
             middle = (won + z / (2 * trials)) / (1 + z / trials)
             half = 1.96 * np.sqrt(won * (1 - won) / trials + z / (4 * trials**2)) / (1 + z / trials)
             print(
-                f"| {low:.0%} to {low + 0.1:.0%}, {chance[among].mean():.1%} on average "
-                f"| {trials:,} | {won:.1%} | {max(middle - half, 0):.0%} to {middle + half:.0%} |"
+                f"| {100 * low:.0f} % to {100 * low + 10:.0f} %, "
+                f"{100 * chance[among].mean():.1f} % on average | {trials:,} | {100 * won:.1f} % "
+                f"| {100 * max(middle - half, 0):.0f} % to {100 * (middle + half):.0f} % |"
             )
 
 
