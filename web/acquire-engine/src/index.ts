@@ -6,7 +6,8 @@
  *
  * const game = new Game({ names: ["Ann", "Ben", "Cleo"], seed: 7 });
  * console.log(game.sentence(game.phase), game.legalActions().texts);
- * for (const event of game.apply(game.legalActions().at(0))) console.log(game.sentence(event));
+ * const [action] = game.legalActions();
+ * for (const event of game.apply(action)) console.log(game.sentence(event));
  * ```
  *
  * Computer players and analyses are in `acquire-engine/agents`.

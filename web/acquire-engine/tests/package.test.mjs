@@ -66,12 +66,14 @@ test("the examples of the README run from another folder, and compile under stri
   }
   const typed = blocks(join(HERE, "README.md"), "ts");
   assert.ok(typed.length > 0);
-  for (const [number, text] of typed.entries()) {
+  // The others compile too.
+  const compiled = [...typed, ...code, ...blocks(PAGE, "js")];
+  for (const [number, text] of compiled.entries()) {
     writeFileSync(join(folder, `typed${number}.ts`), text);
   }
   const options = ["--strict", "--exactOptionalPropertyTypes", "--module", "NodeNext", "--target", "ES2022"];
   const lib = ["--lib", "ES2022,ESNext.Disposable,DOM"];
-  run(bin("tsc"), [...options, ...lib, ...typed.map((_, number) => `typed${number}.ts`)]);
+  run(bin("tsc"), [...options, ...lib, ...compiled.map((_, number) => `typed${number}.ts`)]);
   for (const number of typed.keys()) run(process.execPath, [`typed${number}.js`]);
   // The type of an event is told by its kind, and a wrong use does not compile.
   writeFileSync(

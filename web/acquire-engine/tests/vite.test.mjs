@@ -1,4 +1,4 @@
-// The development server of Vite, with the installation and the settings that the page says.
+// The development server of Vite and what it builds, with the installation and the settings that the page says.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -17,41 +17,62 @@ import { Game } from "acquire-engine";
 import { choose } from "acquire-engine/agents";
 
 const game = new Game({ seed: 7 });
-document.title = (await choose(game.view(game.player), "greedy")).text;
+const { text } = await choose(game.view(game.player), "greedy");
+const own = new Worker(new URL("./own.js", import.meta.url), { type: "module" });
+own.onmessage = ({ data }) => {
+  if (data === "ready") own.postMessage(JSON.stringify(game));
+  else document.title = text + " " + data;
+};
+`;
+const OWN = `
+import { Game } from "acquire-engine";
+
+onmessage = ({ data }) => postMessage(Game.fromJSON(data).legalActions().length);
+postMessage("ready");
 `;
 
-test("the development server of Vite finds the files of the package", { skip }, async () => {
+test("Vite serves and builds the package, also in a worker of the page", { skip }, async () => {
   const { chromium: browser } = await import("playwright-core");
-  const { createServer } = await import("vite");
+  const { build, createServer, preview } = await import("vite");
   const folder = mkdtempSync(join(tmpdir(), "acquire-engine-"));
   const write = (name, text) => writeFileSync(join(folder, name), text);
   write("package.json", '{ "type": "module", "private": true }');
   write("index.html", '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/main.js"></script>');
   write("main.js", MAIN);
+  write("own.js", OWN);
   write("vite.config.ts", /\{code-block\} ts\n(.*?)```/s.exec(PAGE)[1]);
   const [, options] = /npm install (.*?)\/path\/to\/checkout\/web\/acquire-engine/.exec(PAGE);
   const given = ["install", "--offline", "--no-audit", "--no-fund", "--silent", ...options.split(" "), HERE];
   execFileSync("npm", given.filter(Boolean), { cwd: folder });
-  const server = await createServer({
+  const settings = {
     root: folder,
     configFile: join(folder, "vite.config.ts"),
     logLevel: "silent",
     server: { host: "localhost" },
-  });
+    preview: { host: "localhost" },
+  };
   const opened = await browser.launch({ executablePath: chromium, args: ["--no-sandbox"] });
-  try {
-    await server.listen();
+  const look = async (address) => {
     const page = await opened.newPage();
     const problems = [];
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-    await page.goto(server.resolvedUrls.local[0]);
+    await page.goto(address);
     await page.waitForFunction(() => document.title !== "").catch((error) => problems.push(error.message));
     assert.deepEqual(problems, []);
-    assert.match(await page.title(), /^\d+[A-I]$/);
+    assert.match(await page.title(), /^\d+[A-I] 6$/);
+  };
+  const servers = [];
+  try {
+    servers.push(await createServer(settings));
+    await servers[0].listen();
+    await look(servers[0].resolvedUrls.local[0]);
+    await build(settings);
+    servers.push(await preview(settings));
+    await look(servers[1].resolvedUrls.local[0]);
   } finally {
     await opened.close();
-    await server.close();
+    for (const server of servers) await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
 });
