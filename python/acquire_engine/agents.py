@@ -136,7 +136,7 @@ AGENTS: Final[Mapping[str, Callable[[int], Agent]]] = MappingProxyType(
 )
 """Agents by name; each is made from a seed.
 
-The last five have one habit of human players, and decide everything else as ``greedy`` does: they
+The last five each copy one human habit, and decide everything else as ``greedy`` does: they
 found a chain whenever they can, buy and keep the shares of one chain, merge no chain that they
 lead, buy the cheapest shares, or declare the end as soon as they may.
 """

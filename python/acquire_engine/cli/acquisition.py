@@ -409,7 +409,7 @@ def simulate(
     threads: ThreadsOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Play many random games and summarize them.
+    """Play many random games and summarise them.
 
     \b
     Examples:

@@ -72,7 +72,7 @@ def board(
 ) -> None:
     """Open the board in the browser: play, analyse, review and learn.
 
-    The page comes from this program and reaches nothing but it. Computer players, analyses and
+    The page comes from this program and connects to nothing else. Computer players, analyses and
     reviews use all processors. Games that are over are kept in the folder, each in a new file with
     the date as its name. Ctrl-C stops the program.
 

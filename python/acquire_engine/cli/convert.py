@@ -122,7 +122,7 @@ def convert(
     The result is the same game with the same tags. Only spaces, blank lines and long names of
     chains in actions are lost. This does not check whether the game is legal; use check for that.
     With --viewer, a record becomes this viewer's notes of the game, which must be legal. acquire
-    complete does the reverse. The text of notes is in files .notes.
+    complete does the reverse. Notes as text are in .notes files.
 
     Games of the acquire2 server and of nmoll's engine are also read. Folders are not searched for
     them. They are played again, so illegal actions are found.

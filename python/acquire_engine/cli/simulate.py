@@ -111,8 +111,8 @@ def simulate(
 ) -> None:
     """Play many games, random ones or those of computer players.
 
-    Without players every choice is uniform over the legal actions. The table summarizes the games:
-    their length, the money, the reasons of their end, and the victories of each place in the turn
+    Without players every choice is uniform over the legal actions. The table summarises the games:
+    their length, the money, the reasons for their end, and the victories of each place in the turn
     order and of each player.
 
     With --output, any number of games takes the same memory; a stopped simulation keeps nothing if

@@ -97,7 +97,7 @@ def tournament(
       search:playouts=200         looks ahead
       search@1:playouts=200       the first version of search, in every release
       founder, hoarder, guardian, bargainer, closer
-                                  have one habit of human players
+                                  each copy one human habit
       external:./my-agent         a program; see acquire agent-test
 
     The page that --report writes also has ratings and head-to-head results. Players that are
