@@ -106,9 +106,9 @@ pub enum Reason {
         before: Option<Place>,
         /// The place afterwards.
         after: Place,
-        /// The number of players with as many shares, including this one: they split the bonuses of
-        /// their places (N3, N4, N6).
-        tied: u8,
+        /// The other players with as many shares: all of them split the bonuses of their places
+        /// (N3, N4, N6).
+        level: ArrayVec<Player, { Player::MAX }>,
         /// The other player with the most shares, and their number.
         other: Option<(Player, u8)>,
         /// The bonuses in dollars, that for the most shares first.
@@ -420,10 +420,11 @@ impl Reasons<'_> {
         let most = others().filter(|&(_, theirs)| theirs > 0);
         let other = most.reduce(|best, other| if other.1 > best.1 { other } else { best });
         let before = place(before);
-        let tied = 1 + others().filter(|&(_, theirs)| theirs == shares).count() as u8;
+        let level = others().filter(|&(_, theirs)| theirs == shares);
+        let level = level.map(|(player, _)| player).collect();
         let market = self.position.market() != TwoPlayerMarket::None;
         let standing =
-            Reason::Stands { chain, shares, before, after, tied, other, bonuses, market };
+            Reason::Stands { chain, shares, before, after, level, other, bonuses, market };
         self.found.push(standing);
     }
 
@@ -533,14 +534,14 @@ impl Place {
 impl Reason {
     /// Returns the approximate dollars of bonuses from a better place among the shareholders.
     fn won(&self) -> u32 {
-        let Self::Stands { before, after, tied, ref bonuses, .. } = *self else { return 0 };
+        let Self::Stands { before, after, ref level, ref bonuses, .. } = *self else { return 0 };
         let amount = |place: Option<Place>| {
             place.and_then(Place::bonus).and_then(|i| bonuses.get(i)).copied().unwrap_or(0)
         };
         match after {
             _ if before == Some(after) => 0,
             Place::First if before == Some(Place::SharedFirst) => amount(Some(after)) / 2,
-            _ => (amount(Some(after)) / u32::from(tied)).saturating_sub(amount(before)),
+            _ => (amount(Some(after)) / (1 + level.len() as u32)).saturating_sub(amount(before)),
         }
     }
 
@@ -603,25 +604,33 @@ impl Reason {
             }
             Self::Bonuses { chain, ref paid } => {
                 let chain = names.chain(chain);
-                let Some((last, first)) = paid.split_last() else {
+                if paid.is_empty() {
                     return write!(f, "Nobody receives a bonus for {chain}");
-                };
-                write!(f, "{chain} pays ")?;
-                for (i, (player, dollars)) in first.iter().enumerate() {
-                    let comma = if i > 0 { ", " } else { "" };
-                    write!(f, "{comma}{} to {}", Dollars(*dollars), names.player(*player))?;
                 }
-                let and = if first.is_empty() { "" } else { " and " };
-                write!(f, "{and}{} to {}", Dollars(last.1), names.player(last.0))
+                let each = paid.iter().map(|&(player, dollars)| {
+                    fmt::from_fn(move |f| {
+                        write!(f, "{} to {}", Dollars(dollars), names.player(player))
+                    })
+                });
+                write!(f, "{chain} pays {}", listed(each))
             }
             Self::Cashes { chain, shares, dollars } => {
                 let (chain, owner) = (names.chain(chain), names.start_owner(me));
                 let bring = verb(shares, "brings", "bring");
                 write!(f, "{owner} {shares} {chain} {bring} {} if sold", Dollars(dollars))
             }
-            Self::Stands { chain, shares, before, after, tied, other, ref bonuses, market } => {
-                let held = (chain, shares, other);
-                write_standing(f, me, names, held, (before, after, tied), bonuses, market)?;
+            Self::Stands {
+                chain,
+                shares,
+                before,
+                after,
+                ref level,
+                other,
+                ref bonuses,
+                market,
+            } => {
+                let (held, places) = ((chain, shares, other), (before, after, &level[..]));
+                write_standing(f, me, names, held, places, bonuses, market)?;
                 f.write_str(if market { ", and the market has shares, too" } else { "" })
             }
             Self::Keeps { tile, placement } => {
@@ -661,62 +670,74 @@ fn write_standing(
     me: Player,
     names: &Names<'_>,
     (chain, shares, other): (Chain, u8, Option<(Player, u8)>),
-    (before, after, tied): (Option<Place>, Place, u8),
+    (before, after, level): (Option<Place>, Place, &[Player]),
     bonuses: &[u32],
     market: bool,
 ) -> fmt::Result {
     let (luxor, kept) = (names.chain(chain), before == Some(after));
-    let mine = quantity(shares, "share");
+    let who = |they: &'static str, you: &'static str| names.does(me, they, you);
     let Some((other, theirs)) = other else {
-        let who = names.does(me, "is", "are");
-        write!(f, "{who} the only player with shares of {luxor} ({shares})")?;
+        write!(f, "{} the only player with shares of {luxor} ({shares})", who("is", "are"))?;
+        let sum = Dollars(bonuses.iter().sum());
         return match market {
-            true => write!(f, "; the bonuses are {}", Listed(bonuses)),
-            false => write!(f, ", worth {} in bonuses", Dollars(bonuses.iter().sum())),
+            true => write!(f, "; the bonuses are {}", listed(bonuses.iter().copied().map(Dollars))),
+            false => write!(f, ", worth {sum} in bonuses"),
         };
     };
-    let other = names.owner(other);
-    let who = |they: &'static str, you: &'static str| names.does(me, they, you);
-    match after {
-        Place::First if kept => write!(f, "{} {luxor}", who("leads", "lead"))?,
-        Place::First => write!(f, "{} the lead in {luxor}", who("takes", "take"))?,
-        Place::SharedFirst if kept => {
-            write!(f, "{} the lead in {luxor}", who("shares", "share"))?;
-        }
-        Place::SharedFirst => write!(f, "{} the lead in {luxor}", who("reaches", "reach"))?,
-        Place::Second if kept => write!(f, "{} second in {luxor}", who("is", "are"))?,
-        Place::Second => write!(f, "{} second in {luxor}", who("becomes", "become"))?,
-        Place::SharedSecond => write!(f, "{} tied for second in {luxor}", who("is", "are"))?,
-        Place::Third if kept => write!(f, "{} third in {luxor}", who("is", "are"))?,
-        Place::Third => write!(f, "{} third in {luxor}", who("becomes", "become"))?,
-        Place::SharedThird => write!(f, "{} tied for third in {luxor}", who("is", "are"))?,
-        Place::Behind => write!(f, "{} behind in {luxor}", who("stays", "stay"))?,
-    }
-    write!(f, " with {mine} to {other} {theirs}; ")?;
     let first = after.bonus().unwrap_or(0);
     let name = ["first", "second", "third"][first];
-    if tied == 1 || after == Place::Behind {
-        return write!(f, "the {name} bonus is {}", Dollars(bonuses[first]));
+    let with = listed(level.iter().map(|&player| names.player(player)));
+    match after {
+        Place::SharedFirst if kept || before == Some(Place::First) => {
+            write!(f, "{} the lead in {luxor} with {with}", who("shares", "share"))?;
+        }
+        Place::SharedFirst => {
+            write!(f, "{} level with {with} in {luxor}", who("draws", "draw"))?;
+        }
+        Place::SharedSecond | Place::SharedThird => {
+            write!(f, "{} {name} place in {luxor} with {with}", who("shares", "share"))?;
+        }
+        Place::First if kept => write!(f, "{} {luxor}", who("leads", "lead"))?,
+        Place::First => write!(f, "{} the lead in {luxor}", who("takes", "take"))?,
+        Place::Second | Place::Third if kept => {
+            write!(f, "{} {name} in {luxor}", who("is", "are"))?;
+        }
+        Place::Second | Place::Third => {
+            write!(f, "{} {name} in {luxor}", who("becomes", "become"))?;
+        }
+        Place::Behind => write!(f, "{} behind in {luxor}", who("is", "are"))?,
     }
-    match &bonuses[first..bonuses.len().min(first + usize::from(tied))] {
-        [one] => write!(f, "the {name} bonus of {} is split", Dollars(*one)),
-        several => write!(f, "the bonuses of {} are split", Listed(several)),
+    let mine = quantity(shares, "share");
+    if level.is_empty() || after == Place::Behind {
+        let (other, bonus) = (names.owner(other), Dollars(bonuses[first]));
+        return write!(f, " with {mine} to {other} {theirs}; the {name} bonus is {bonus}");
+    }
+    write!(f, " ({mine} each")?;
+    if theirs > shares {
+        let has = if names.is_you(other) { "have" } else { "has" };
+        write!(f, "; {} {has} {theirs}", names.player(other))?;
+    }
+    match &bonuses[first..bonuses.len().min(first + 1 + level.len())] {
+        [one] => write!(f, "), and the {name} bonus of {} is split", Dollars(*one)),
+        several => {
+            let several = listed(several.iter().copied().map(Dollars));
+            write!(f, "), and the bonuses of {several} are split")
+        }
     }
 }
 
-/// Amounts of dollars with commas and `and`.
-struct Listed<'a>(&'a [u32]);
-
-impl fmt::Display for Listed<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, &dollars) in self.0.iter().enumerate() {
+/// Returns the parts with commas and `and`.
+fn listed<T: fmt::Display>(parts: impl ExactSizeIterator<Item = T> + Clone) -> impl fmt::Display {
+    fmt::from_fn(move |f| {
+        let count = parts.len();
+        for (i, part) in parts.clone().enumerate() {
             let before = match i {
                 0 => "",
-                _ if i + 1 == self.0.len() => " and ",
+                _ if i + 1 == count => " and ",
                 _ => ", ",
             };
-            write!(f, "{before}{}", Dollars(dollars))?;
+            write!(f, "{before}{part}")?;
         }
         Ok(())
-    }
+    })
 }

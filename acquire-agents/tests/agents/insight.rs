@@ -521,11 +521,11 @@ fn reasons_speak_of_the_state_after_the_later_action() {
                     continue;
                 }
                 for reason in said {
-                    if let Reason::Stands { chain, shares, tied, .. } = reason {
+                    if let Reason::Stands { chain, shares, level, .. } = reason {
                         let mine = after.shares(me, chain);
-                        let equal = |&it: &Player| after.shares(it, chain) == mine;
-                        let equal = after.position().seats().filter(equal).count();
-                        assert_eq!((shares, usize::from(tied)), (mine, equal), "{phase:?}");
+                        let equal = |&it: &Player| it != me && after.shares(it, chain) == mine;
+                        let equal: Vec<_> = after.position().seats().filter(equal).collect();
+                        assert_eq!((shares, &level[..]), (mine, &equal[..]), "{phase:?}");
                         bought += usize::from(mine > game.shares(me, chain));
                     }
                 }
@@ -724,12 +724,12 @@ fn check_reason(game: &Game, me: Player, action: Action, reason: &Reason) -> usi
             assert_eq!(dollars, u32::from(shares) * position.price(chain));
             8
         }
-        Reason::Stands { chain, shares, tied, other, ref bonuses, .. } => {
+        Reason::Stands { chain, shares, ref level, other, ref bonuses, .. } => {
             let mut one = game.clone();
             one.apply(action).unwrap();
             let theirs = |player| game.shares(player, chain);
-            let as_many = position.seats().filter(|&it| it != me && theirs(it) == shares).count();
-            assert_eq!(usize::from(tied), 1 + as_many);
+            let as_many = position.seats().filter(|&it| it != me && theirs(it) == shares);
+            assert_eq!(level[..], as_many.collect::<Vec<_>>());
             if let Some((player, count)) = other {
                 assert_eq!(count, theirs(player));
             }
@@ -831,32 +831,98 @@ fn guesses_are_named_with_what_hangs_on_them() {
 /// N3, N4, N6: tied players split the bonuses of their places.
 #[test]
 fn ties_split_the_bonuses() {
-    let (me, other) = (Player::from_index(0).unwrap(), Player::from_index(1).unwrap());
-    let names = Names::new(Edition::AvalonHill).with_you(me);
-    let text = |after, tied, bonuses: &[u32]| {
+    let [me, ben, cleo, dan] = [0, 1, 2, 3].map(|index| Player::from_index(index).unwrap());
+    let names = Names::new(Edition::AvalonHill).with_players(&["Ann", "Ben", "Cleo", "Dan"]);
+    let text = |before, after, level: &[Player], most, bonuses: &[u32]| {
         let reason = Reason::Stands {
             chain: Chain::ALL[0],
             shares: 3,
-            before: None,
+            before,
             after,
-            tied,
-            other: Some((other, 3)),
+            level: level.iter().copied().collect(),
+            other: Some((dan, most)),
             bonuses: bonuses.iter().copied().collect(),
             market: false,
         };
-        let text = reason.text(me, &names).to_string();
-        text.split_once("; ").unwrap().1.to_owned()
+        reason.text(me, &names.with_you(me)).to_string()
     };
     let (two, three) = (&[3_000, 1_500][..], &[3_000, 2_300, 1_500][..]);
-    assert_eq!(text(Place::First, 1, two), "the first bonus is $3,000");
-    assert_eq!(text(Place::SharedFirst, 2, two), "the bonuses of $3,000 and $1,500 are split");
-    assert_eq!(text(Place::SharedFirst, 4, two), "the bonuses of $3,000 and $1,500 are split");
-    assert_eq!(text(Place::Second, 1, two), "the second bonus is $1,500");
-    assert_eq!(text(Place::SharedSecond, 2, two), "the second bonus of $1,500 is split");
-    assert_eq!(text(Place::SharedFirst, 2, three), "the bonuses of $3,000 and $2,300 are split");
-    assert_eq!(text(Place::SharedSecond, 2, three), "the bonuses of $2,300 and $1,500 are split");
-    assert_eq!(text(Place::SharedThird, 3, three), "the third bonus of $1,500 is split");
-    assert_eq!(text(Place::Behind, 2, two), "the first bonus is $3,000");
+    for (before, after, level, most, bonuses, expected) in [
+        (
+            None,
+            Place::First,
+            &[][..],
+            2,
+            two,
+            "You take the lead in Luxor with 3 shares to Dan's 2; the first bonus is $3,000",
+        ),
+        (
+            None,
+            Place::SharedFirst,
+            &[dan],
+            3,
+            two,
+            "You draw level with Dan in Luxor (3 shares each), and the bonuses of $3,000 and $1,500 are split",
+        ),
+        (
+            Some(Place::SharedFirst),
+            Place::SharedFirst,
+            &[ben, cleo, dan],
+            3,
+            two,
+            "You share the lead in Luxor with Ben, Cleo and Dan (3 shares each), and the bonuses of $3,000 and $1,500 are split",
+        ),
+        (
+            Some(Place::First),
+            Place::SharedFirst,
+            &[dan],
+            3,
+            three,
+            "You share the lead in Luxor with Dan (3 shares each), and the bonuses of $3,000 and $2,300 are split",
+        ),
+        (
+            None,
+            Place::Second,
+            &[],
+            4,
+            two,
+            "You become second in Luxor with 3 shares to Dan's 4; the second bonus is $1,500",
+        ),
+        (
+            None,
+            Place::SharedSecond,
+            &[ben],
+            4,
+            two,
+            "You share second place in Luxor with Ben (3 shares each; Dan has 4), and the second bonus of $1,500 is split",
+        ),
+        (
+            None,
+            Place::SharedSecond,
+            &[ben],
+            4,
+            three,
+            "You share second place in Luxor with Ben (3 shares each; Dan has 4), and the bonuses of $2,300 and $1,500 are split",
+        ),
+        (
+            None,
+            Place::SharedThird,
+            &[ben, cleo],
+            4,
+            three,
+            "You share third place in Luxor with Ben and Cleo (3 shares each; Dan has 4), and the third bonus of $1,500 is split",
+        ),
+        (
+            Some(Place::Second),
+            Place::Behind,
+            &[ben],
+            4,
+            two,
+            "You are behind in Luxor with 3 shares to Dan's 4; the first bonus is $3,000",
+        ),
+    ] {
+        assert_eq!(text(before, after, level, most, bonuses), expected);
+    }
 }
 
 /// The place that brings most comes first, wherever its chain stands.
