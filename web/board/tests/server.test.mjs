@@ -90,7 +90,9 @@ test("a game against computers is saved when it is over, and when it is asked fo
   assert.deepEqual(records.map((record) => record.game().over), [false, true]);
   // The game is still there when the page is loaded again, and is not saved again.
   await page.reload();
-  while (!(await page.locator(".standings").isVisible())) await page.clock.runFor(1_000);
+  await page.locator(".tree").waitFor();
+  await page.getByRole("link", { name: "Play" }).click();
+  await page.locator(".standings").waitFor();
   await page.clock.runFor(1_000);
   assert.equal(await page.locator(".keep [role=status]").textContent(), "");
   assert.equal(kept().length, 2);
