@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from textwrap import fill
 from typing import TYPE_CHECKING, Any, Final, overload
 
 from acquire_engine._arguments import real, seed_of, wrong_type
@@ -64,6 +65,10 @@ Interval = tuple[float, float]
 
 SHOWN: Final = 10
 """The most actions that an analysis shows."""
+EXPLAINED: Final = 5
+"""The number of actions whose reasons are printed."""
+_WIDTH: Final = 80
+"""The width of printed text."""
 SECONDS_MAX: Final = 86_400
 """The longest time to think: a day."""
 PARTS: Final = 1000
@@ -273,45 +278,89 @@ class Analysis(Tabular, Sequence[Evaluation]):
     def __iter__(self) -> Iterator[Evaluation]:
         return iter(self.evaluations)
 
-    def _rows(self) -> list[list[str]]:
-        head = ["action", "because", "wins", "95 %", "money", "rank", "games"]
-        rows = [head, *(_row(found) for found in self.evaluations[:SHOWN])]
+    def _rows(self, shown: Sequence[Evaluation]) -> list[list[str]]:
+        """Returns a table of these actions."""
+        head = ["action", "wins", "95 %", "cost", "95 %", "money", "rank", "games"]
+        rows = [head, *(self._row(found) for found in shown)]
         if self.guessed:
-            _insert(rows, 4, self._by_guess())
+            _insert(rows, 3, [found.by_guess for found in shown])
         return rows
 
-    def _by_guess(self) -> list[Interval | None]:
-        return [found.by_guess for found in self.evaluations[:SHOWN]]
+    def _row(self, found: Evaluation) -> list[str]:
+        below = found.cost is not None and found is not self.evaluations[0]
+        return [
+            found.action.text,
+            percent(found.chance),
+            between(found.interval),
+            f"{100 * found.cost:.0f}" if below and found.cost is not None else "",
+            between(found.cost_interval) if below else "",
+            "" if found.money is None else dollars(round(found.money)),
+            "" if found.rank is None else f"{found.rank:.1f}",
+            str(found.games),
+        ]
 
-    def _below(self) -> list[str]:
+    def _below(self, shown: Sequence[Evaluation]) -> list[str]:
         """Returns the lines below the table: what it leaves out, and what it shows."""
-        parts = []
-        if len(self.evaluations) > SHOWN:
-            parts.append(f"and {counted(len(self.evaluations) - SHOWN, 'more action')}")
+        lines = []
+        if len(self.evaluations) > len(shown):
+            lines.append(f"and {counted(len(self.evaluations) - len(shown), 'more action')}")
         if not self.complete:
-            parts.append("stopped early")
-        lines = ["; ".join(parts), self._meaning(SHOWN)]
-        if self.guessed:
-            lines.append(_guessed(self.guessed, self.names, self._by_guess()))
-        return list(filter(None, lines))
-
-    def _meaning(self, most: int) -> str:
-        """Returns what the columns are in a table of this many actions."""
-        parts = ["wins: the chance to win if everybody plays on like greedy"]
-        if any(found.games == 0 for found in self.evaluations[:most]):
+            lines.append("Stopped early: the intervals are wider than they would have been.")
+        best, *others = shown
+        close = [found for found in others if found.cost_interval and found.cost_interval[0] <= 0]
+        if close:
+            named = enumerated([found.action.text for found in (best, *close)])
+            lines.append(f"Too close to call: {named}")
+        parts = [
+            "wins: the chance to win if everybody plays on like greedy",
+            "cost: percentage points less than after the best action",
+        ]
+        if any(found.games == 0 for found in shown):
             parts.append("games 0: judged by the search only")
-        return "; ".join(parts)
+        lines.append("; ".join(parts))
+        if self.guessed:
+            by_guess = [found.by_guess for found in shown]
+            lines.append(_guessed(self.guessed, self.names, by_guess))
+        return lines
+
+    def _because(self) -> list[tuple[str, str]]:
+        """Returns the actions that are explained, each with its reasons."""
+        return [(found.action.text, ". ".join(found.reasons)) for found in self[:EXPLAINED]]
 
     def __str__(self) -> str:
-        return "\n".join([as_text(self._rows(), 2), *self._below()])
+        shown, because = self[:SHOWN], self._because()
+        widest = max(len(action) for action, _ in because)
+        indent = " " * (widest + 4)
+        return "\n".join(
+            [
+                as_text(self._rows(shown), 1),
+                *(fill(line, _WIDTH) for line in self._below(shown)),
+                *(
+                    fill(f"  {action:<{widest}}  {reasons}", _WIDTH, subsequent_indent=indent)
+                    for action, reasons in because
+                ),
+            ]
+        )
 
     def __rich__(self) -> RenderableType:
+        from rich.console import Group
+        from rich.table import Table as Grid
+        from rich.text import Text
+
+        shown = self[:SHOWN]
         who = visible(self.names[self.player]) if self.names else f"player {self.player}"
-        title, caption = f"The decision of {who}", "\n".join(self._below())
-        return as_grid(self._rows(), 2, wraps=(0, 1), title=title, caption=caption)
+        title, caption = f"The decision of {who}", "\n".join(self._below(shown))
+        reasons = Grid.grid(padding=(0, 2))
+        for action, text in self._because():
+            reasons.add_row(Text(action, no_wrap=True), Text(text))
+        return Group(as_grid(self._rows(shown), 1, title=title, caption=caption), reasons)
 
     def _repr_html_(self) -> str:
-        return as_html(self._rows()) + "".join(f"<p>{in_html(line)}</p>" for line in self._below())
+        shown = self[:SHOWN]
+        reasons = ["because", *(". ".join(found.reasons[:2]) for found in shown)]
+        rows = [[*row, said] for row, said in zip(self._rows(shown), reasons, strict=True)]
+        below = "".join(f"<p>{in_html(line)}</p>" for line in self._below(shown))
+        return as_html(rows) + below
 
     def __repr__(self) -> str:
         best = self.evaluations[0]
@@ -616,18 +665,6 @@ def _guessed(
         f"{guessed} `guesses` has the chances to win in the worst third of these guesses for the "
         "player, and in the best."
     )
-
-
-def _row(found: Evaluation) -> list[str]:
-    return [
-        found.action.text,
-        ". ".join(found.reasons[:2]),
-        percent(found.chance),
-        between(found.interval),
-        "" if found.money is None else dollars(round(found.money)),
-        "" if found.rank is None else f"{found.rank:.1f}",
-        str(found.games),
-    ]
 
 
 def _listed(interval: Interval | None) -> list[float] | None:

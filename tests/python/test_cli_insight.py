@@ -107,6 +107,7 @@ def test_a_decision_of_a_finished_game_is_chosen_by_number(tmp_path: Path) -> No
     assert document == {
         "source": str(file),
         "at": 31,
+        "chosen": record().actions[30].text,
         "names": NAMES,
         "analysis": expected.to_dict(),
         "chances": win_chances(expected.view, games=8).to_dict(),
@@ -119,6 +120,38 @@ def test_a_decision_of_a_finished_game_is_chosen_by_number(tmp_path: Path) -> No
     status, _, err = acquire("analyse", file, "--at", count + 2)
     assert status == 2
     assert f"--at {count + 2}: there are {count} actions" in err
+
+
+def test_the_chosen_action_is_marked_wherever_it_is(tmp_path: Path) -> None:
+    file, game = tmp_path / "game.acquire", record()
+    many = next(at for at in range(40, len(game)) if game.game(at).legal_count() > 20)
+    found = analyse(game.game(many), playouts=8)
+    whole, actions = game.game(many), {one.action.text for one in found}
+    for chosen in (found[2].action, found[15].action):
+        other = whole.copy()
+        other.apply(chosen)
+        save_record(other.record, file, replace=True)
+        status, out, _ = acquire("analyse", file, "--at", many + 1, *FEW)
+        assert status == 0
+        place = 1 + [one.action for one in found].index(chosen)
+        assert f"* chosen in the game, number {place} of {len(found)} actions" in out
+        marked = [line.strip() for line in out.splitlines() if f" {chosen.text}* " in line]
+        # A table that is too wide is printed in two parts.
+        assert len(marked) in (1, 2)
+        assert f" {100 * found.of(chosen).chance:.0f} % " in marked[0]
+        starred = [line.split("*")[0].strip() for line in out.splitlines() if "* " in line[1:]]
+        assert {text for text in starred if text in actions} == {chosen.text}
+        assert f"  {chosen.text} " in out.split("chosen in the game")[1]
+    assert "chosen in the game" not in acquire("analyse", file, *FEW)[1]
+
+
+def test_a_wrong_position_is_read_as_a_position(tmp_path: Path) -> None:
+    file = tmp_path / "table.position"
+    file.write_text("hello\n")
+    for command in ("analyse", "show"):
+        status, _, err = acquire(command, file)
+        assert status == 1
+        assert err == f"acquire: {file}:1:1: expected `acquire position 1`, found `hello`\n"
 
 
 def test_notes_are_analysed_where_their_viewer_decides(tmp_path: Path) -> None:

@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
 import signal
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -176,6 +178,36 @@ class TestShown:
             assert ("games 0: judged by the search only" in shown) == unplayed
         assert repr(analysis).startswith(f"<Analysis: {analysis.best.text} wins")
 
+    def test_costs_show_what_is_too_close_to_call(self, analysis: Analysis) -> None:
+        best, *others = analysis[:10]
+        assert all(one.cost_interval is not None for one in others)
+        close = [one for one in others if one.cost_interval[0] <= 0]
+        clear = [one for one in others if one.cost_interval[0] > 0]
+        assert close
+        wide = replace(best, action=others[0].action, cost=0.3, cost_interval=(0.2, 0.4))
+        for found, unsure in (
+            (analysis, close),
+            (replace(analysis, evaluations=(best, *clear, wide)), []),
+        ):
+            rich = StringIO()
+            Console(file=rich, width=80).print(found)
+            for shown in (str(found), found._repr_html_(), rich.getvalue()):
+                assert "cost: percentage" in shown
+                assert ("Too close to call: " in shown) == bool(unsure)
+                words = " ".join(shown.split())
+                if unsure:
+                    names = [one.action.text for one in (best, *unsure)]
+                    said = f"Too close to call: {', '.join(names[:-1])} and {names[-1]}"
+                    assert said in words
+                else:
+                    assert re.search(r"30\W+20 to 40", re.sub("<[^>]*>|│", " ", words))
+
+    def test_text_is_at_most_80_columns_wide(self, analysis: Analysis) -> None:
+        lines = str(analysis).splitlines()
+        assert max(map(len, lines)) <= 80
+        words = " ".join(str(analysis).split())
+        assert all(reason in words for one in analysis[:5] for reason in one.reasons)
+
     def test_reasons_are_said_to_the_player_who_decides(self, analysis: Analysis) -> None:
         said = [reason for one in analysis for reason in one.reasons]
         assert said
@@ -292,7 +324,7 @@ class TestStopping:
             signal.signal(signal.SIGINT, before)
         assert not analysis.complete
         assert 0 < analysis.playouts < 10_000
-        assert "stopped early" in str(analysis)
+        assert "Stopped early" in str(analysis)
         assert isinstance(chances, WinChances)
         assert not chances.complete
         assert 0 < chances.games < 10_000

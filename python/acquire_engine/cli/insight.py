@@ -14,7 +14,7 @@ import typer
 from acquire_engine._escape import shown_name, visible
 from acquire_engine._files import is_taken, write_text
 from acquire_engine._grammar import counted
-from acquire_engine._native import Game, Notes, Record, View
+from acquire_engine._native import Action, Game, Notes, Record, View
 from acquire_engine._rules_text import rules_text
 from acquire_engine.cli.common import (
     SOURCE,
@@ -59,6 +59,8 @@ class _Position:
     names: tuple[str, ...]
     at: int | None = None
     """The number of the action that answered the decision, if it is in a record or in notes."""
+    chosen: Action | None = None
+    """That action, if the game goes on."""
 
 
 def analyse(
@@ -109,9 +111,11 @@ def analyse(
 ) -> None:
     """Analyse a position: the best actions, the reasons, and who is winning.
 
-    The table has the actions, the best one first: how often the player wins after each, with a 95 %
-    interval, and the money and the rank at the end on average. Chances are those of games that
-    computer players play to their end from here. Only the knowledge of the player to move is used.
+    The table has the actions, the best one first: how often the player wins after each, what it
+    costs compared with the best action, each with a 95 % interval, and the money and the rank at
+    the end on average. Chances are those of games that computer players play to their end from
+    here. Only the knowledge of the player to move is used. With --at, a star marks the action that
+    was chosen in the game.
 
     For notes and views whose viewer is not to move, only the players' chances are shown. Ctrl-C
     stops the analysis, which then shows its partial result.
@@ -125,7 +129,8 @@ def analyse(
 
     \b
     --json prints one document:
-      {"source": "game.acquire", "at": 64, "names": ["Ann", ...],
+      {"source": "game.acquire", "at": 64, "chosen": "8B",
+       "names": ["Ann", ...],
        "analysis": {"player": 0, "playouts": 3000, "games": 3000,
                     "complete": true, "guessed": [],
                     "evaluations": [{"action": "5E", "chance": 0.41,
@@ -161,7 +166,12 @@ def analyse(
         known = view if analysis is None else analysis.view
         chances = insight.win_chances(known, games=playouts, seconds=time, **options)
     if as_json:
-        where = {"source": stored.source, "at": position.at, "names": list(position.names)}
+        where = {
+            "source": stored.source,
+            "at": position.at,
+            "chosen": None if position.chosen is None else position.chosen.text,
+            "names": list(position.names),
+        }
         found = {
             "analysis": None if analysis is None else analysis.to_dict(),
             "chances": None if chances is None else chances.to_dict(),
@@ -171,7 +181,7 @@ def analyse(
         out = console()
         _introduce(out, stored, position, view if analysis is None else analysis.view)
         if analysis is not None:
-            show_analysis(out, analysis)
+            show_analysis(out, analysis, chosen=position.chosen)
         if chances is not None:
             out.print("\nWho is winning", style="bold")
             out.print(chances, soft_wrap=False)
@@ -181,25 +191,40 @@ def analyse(
         raise typer.Exit(INTERRUPTED)
 
 
-def show_analysis(out: Console, analysis: Analysis, most: int = 10) -> None:
-    """Prints the best actions of an analysis, with the reasons for each below them."""
+def show_analysis(
+    out: Console, analysis: Analysis, most: int = 10, chosen: Action | None = None
+) -> None:
+    """Prints the best actions of an analysis, with the reasons for each below them.
+
+    Args:
+        out: The console.
+        analysis: The analysis.
+        most: The most actions that are shown.
+        chosen: The action of the game, which is marked, and shown in any case.
+    """
     from rich import box
 
     from acquire_engine._cells import as_grid
 
-    rows = [[action, *numbers] for action, _, *numbers in analysis._rows()[: most + 1]]
-    meaning = analysis._meaning(most)
-    grid = as_grid(rows, 1, box=box.SIMPLE_HEAD, padding=(0, 1), caption=meaning)
-    out.print(grid, soft_wrap=False)
-    best = analysis[: min(most, _EXPLAINED)]
-    width = max(len(found.action.text) for found in best)
-    for found in best:
-        print_beside(out, f"  {found.action.text:<{width}}  ", ". ".join(found.reasons))
-    more = len(analysis) - most
-    if more > 0:
-        out.print(f"and {counted(more, 'more action')}")
-    if not analysis.complete:
-        out.print("Stopped early: the intervals are wider than they would have been.")
+    shown = list(analysis[:most])
+    because = analysis._because()[:most]
+    own = None if chosen is None else analysis.of(chosen)
+    if own is not None and own not in shown:
+        shown.append(own)
+    rows, caption = analysis._rows(shown), analysis._below(shown)
+    if own is not None:
+        rows[1 + shown.index(own)][0] += "*"
+        place = 1 + analysis.evaluations.index(own)
+        caption.append(
+            f"* chosen in the game, number {place} of {counted(len(analysis), 'action')}"
+        )
+        if own not in analysis[: len(because)]:
+            because.append((own.action.text, ". ".join(own.reasons)))
+    text = "\n".join(caption)
+    out.print(as_grid(rows, 1, box=box.SIMPLE_HEAD, padding=(0, 1), caption=text), soft_wrap=False)
+    width = max(len(action) for action, _ in because)
+    for action, reasons in because:
+        print_beside(out, f"  {action:<{width}}  ", reasons)
 
 
 def _why_less(analysis: Analysis, chances: WinChances) -> str:
@@ -215,10 +240,6 @@ def _why_less(analysis: Analysis, chances: WinChances) -> str:
         f"{who} wins {percent(own.chance)} if the computer player decides here: it would choose "
         f"{usual.action.text}. After {best.action.text} it is {percent(best.chance)}."
     )
-
-
-_EXPLAINED = 5
-"""The number of actions that are explained."""
 
 
 def _introduce(out: Console, stored: Stored, position: _Position, known: View | Game) -> None:
@@ -248,15 +269,20 @@ def _position(stored: Stored, at: int | None) -> _Position:
     if number > count + 1:
         raise UsageError(f"--at {number}: {_counted(count)}")
     names = _names(loaded)
+    chosen: Action | None = None
     state: View | Game
     if isinstance(loaded, Notes):
         before = loaded.with_entries(loaded.entries[: number - 1]).with_end()
         state = (before if number <= count else loaded).check()
+        if number <= count:
+            chosen = loaded.entries[number - 1].action
     else:
         state = loaded.game(number - 1)
+        if number <= count:
+            chosen = loaded.actions[number - 1]
     if state.over:
         raise UsageError(f"the game is over; choose a decision with --at: {_counted(count)}")
-    return _Position(state, names, number)
+    return _Position(state, names, number, chosen)
 
 
 def _counted(count: int) -> str:

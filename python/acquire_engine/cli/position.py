@@ -27,16 +27,23 @@ __all__ = ["ShownPosition", "is_position", "read_position"]
 
 
 def is_position(stored: Stored) -> bool:
-    """Returns whether this is a position, as text or as JSON, and not a record."""
+    """Returns whether this is a position, as text or as JSON, and not a record.
+
+    It also is one if the name of the file says so, whatever is in it.
+    """
     if stored.error is not None:
         return False
     if not stored.is_json:
-        return _native._is_position(stored.text)
+        return _native._is_position(stored.text) or _is_named_so(stored)
     try:
         document = json.loads(stored.text.removeprefix("\ufeff"))
     except (ValueError, RecursionError):
         return False
     return isinstance(document, dict) and "seats" in document and "actions" not in document
+
+
+def _is_named_so(stored: Stored) -> bool:
+    return stored.source is not None and stored.source.endswith(".position")
 
 
 def read_position(stored: Stored) -> ShownPosition:
@@ -49,6 +56,9 @@ def read_position(stored: Stored) -> ShownPosition:
         return ShownPosition(stored.source, state, ("",) * state.players)
     except (SetupError, FormatError) as error:
         problems = error.problems if isinstance(error, SetupError) else (error,)
+        if not stored.is_json and not _native._is_position(stored.text):
+            # The rest of another form is no position either.
+            problems = problems[:1]
         for problem in problems:
             complain(_at(stored, str(problem), problem))
         raise typer.Exit(WRONG) from None
