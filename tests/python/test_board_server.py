@@ -329,7 +329,7 @@ def test_without_the_page_the_command_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(built, "_FOLDER", tmp_path / "nothing")
-    with pytest.raises(AcquireError, match="built without Node.*make web"):
+    with pytest.raises(AcquireError, match="built without Node.*make web.*install again"):
         BoardServer(None, tmp_path)
 
 

@@ -34,7 +34,7 @@ def built(name: str) -> str:
     except OSError:
         raise MissingPageError(
             "this installation was built without Node, so it has no board for browsers; in a "
-            "checkout with Node and npm, `make web` builds it"
+            "checkout with Node and npm, `make web` builds it; then install again"
         ) from None
 
 
