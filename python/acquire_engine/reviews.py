@@ -397,7 +397,8 @@ class Review(Tabular):
         """Returns what the columns of the summary are."""
         head, *_ = self._summary()
         others = {
-            "cost": "cost: what all decisions cost, in percentage points",
+            "cost": "cost: what all decisions cost, in percentage points, with many small losses, "
+            "so the sum can exceed 100",
             "luck": "luck: what the drawn tiles brought, in percentage points",
         }
         shown = [text for name, text in others.items() if name in head]
@@ -889,7 +890,7 @@ def _joined(
                 piece.number,
                 piece.turn,
                 seat,
-                piece.view.phase.text(given(names), seat),
+                piece.view.phase.text(given(names)),
                 piece.view.phase.kind,
                 piece.view.legal_count(),
                 chosen,

@@ -83,11 +83,14 @@ def test_every_decision_is_where_it_was_made() -> None:
         decision = judged.get(number)
         assert ("No decision is judged here." in text) == (decision is None)
         if decision is None:
+            link = f'Action {number} led here: <a href="#{number - 1}">'
+            assert (link in text) == (number - 1 in judged)
             continue
         words = plain(text)
         name = found.names[decision.player]
         assert f"Turn {decision.turn}, action {number + 1}, {name}" in words
         assert decision.asked in words
+        assert name in decision.asked
         for one in (decision.chosen, *decision.alternatives):
             assert f"{100 * one.chance:.0f} %" in words
             low, high = one.interval

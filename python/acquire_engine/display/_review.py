@@ -88,7 +88,8 @@ def _page(review: Review) -> str:
             for seat in range(game.players)
         }
         decision = decisions.get(number)
-        parts["decision"] = _decision(decision, names, lines.get(number, ""))
+        before = number - 1 if number - 1 in decisions else None
+        parts["decision"] = _decision(decision, names, lines.get(number, ""), before)
         parts["verdict"] = (_spoken(decision, names),)
         parts["above"] = ("" if decision is None else marks(decision, snapshot),)
         return parts
@@ -227,7 +228,8 @@ def _summary(review: Review, names: Sequence[str]) -> str:
         '<p class="note">Small numbers are 95 % intervals. Chances are those of games that '
         f"computer players play to their end. Those of a turn are what {watcher} expects. "
         "Those of an action are what its player expects. The number of an action is that of "
-        "<code>acquire analyse --at</code>.</p>"
+        "<code>acquire analyse --at</code>. The address of its decision ends in the number of "
+        "actions before it, such as <code>#78</code> for action 79.</p>"
     )
 
 
@@ -389,9 +391,15 @@ def _followed(one: ReviewedDecision, view: View, names: Sequence[str], seed: int
     )
 
 
-def _decision(one: ReviewedDecision | None, names: Sequence[str], lines: str) -> tuple[str, ...]:
+def _decision(
+    one: ReviewedDecision | None, names: Sequence[str], lines: str, before: int | None
+) -> tuple[str, ...]:
+    """Returns a decision, or where the action before this position was decided."""
     if one is None:
-        return ('<p class="none">No decision is judged here.</p>',)
+        text = "No decision is judged here."
+        if before is not None:
+            text += f' Action {before + 1} led here: <a href="#{before}">go to its decision</a>.'
+        return (f'<p class="none">{text}</p>',)
     name = in_html(names[one.player])
     chosen = one.chosen
     told = f"{name} chose <b>{in_html(one._chosen_words())}</b>"
