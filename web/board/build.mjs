@@ -16,7 +16,7 @@ const options = {
   minify: true,
   jsx: "automatic",
   jsxImportSource: "preact",
-  loader: { ".position": "text", ".css": "text" },
+  loader: { ".position": "text", ".notes": "text", ".css": "text" },
 };
 await build({
   ...options,

@@ -64,6 +64,7 @@ export function Analyse(props: { shown: boolean; address: Address; given: Source
   };
   const toggle = (to: "open" | "setup") => () => {
     setTimes(times + 1);
+    setSaid("");
     setPanel(panel === to && at ? null : to);
   };
   return (
@@ -84,7 +85,7 @@ export function Analyse(props: { shown: boolean; address: Address; given: Source
         <Open
           key={times}
           title="Analyse a position or a game"
-          hint="Paste or drop a position, a record of a game, or notes. Or choose Set up, and click the position together."
+          hint="Paste or drop a position, a record of a game, or notes that you took at the table. Or choose Set up, and build the position by clicking."
           text={at?.state.toText() ?? ""}
           onOpen={show}
         >
@@ -92,7 +93,7 @@ export function Analyse(props: { shown: boolean; address: Address; given: Source
             Start of a game
           </button>
           <button type="button" onClick={() => show(ofPosition(Position.fromText(MERGER)))}>
-            A position at a table
+            Example: a position
           </button>
         </Open>
       )}

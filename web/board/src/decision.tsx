@@ -18,6 +18,10 @@ export function Decision({ view, onAction, onTry, without = null }: Controls) {
   const legal = [...view.legalActions()];
   const has = (kind: Action["kind"]) => legal.some((action) => action.kind === kind);
   const others = legal.filter(({ kind }) => kind !== "buy" && kind !== "dispose" && kind !== without);
+  const { phase, player } = view;
+  const rack = player === null || without === "place" ? [] : view.rack(player);
+  const unplayable = phase.kind === "PlaceTile" ? rack.filter((tile) => !view.placement(tile).playable) : [];
+  const dead = rack.filter((tile) => view.placement(tile).kind === "dead");
   return (
     <>
       {has("buy") && <Buy view={view} onAction={onAction} onTry={onTry} />}
@@ -26,7 +30,16 @@ export function Decision({ view, onAction, onTry, without = null }: Controls) {
         {others.map((action) => (
           <button key={action.id} class={action.kind === "place" ? "tile" : ""} onClick={() => onAction(action)}>
             {"chain" in action && <Letter rules={view.rules} chain={action.chain} />}
-            {action.kind === "place" ? action.tile : action.longText}
+            {action.kind === "place"
+              ? action.tile
+              : action.kind === "pass" && phase.kind === "ReplaceTiles"
+                ? `Keep ${dead.join(" and ")}`
+                : action.longText}
+          </button>
+        ))}
+        {unplayable.map((tile) => (
+          <button key={tile} class="tile unplayable" onClick={() => onTry(tile)}>
+            {tile} <small>{view.placement(tile).kind}</small>
           </button>
         ))}
       </div>

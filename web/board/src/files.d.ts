@@ -1,4 +1,8 @@
 // Files that the bundle has as texts.
+declare module "*.notes" {
+  const text: string;
+  export default text;
+}
 declare module "*.position" {
   const text: string;
   export default text;

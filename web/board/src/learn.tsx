@@ -92,7 +92,7 @@ function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => 
           {after ? (
             <>
               <p class={`judged ${right ? "right" : "blunder"}`} role="status" tabIndex={-1} ref={result}>
-                <b>{right ? "Solved." : "Not yet."}</b> {after.action?.longText}
+                <b>{right ? "Solved." : "Not yet."}</b> You chose: {after.action?.longText}
               </p>
               <ul class="happened" aria-label="What happened">
                 {after.events.map((event, index) => (
@@ -118,7 +118,7 @@ function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => 
             <>
               <p class="rack">{state.sentence(state.phase)}</p>
               <Decision view={view} onAction={answer} onTry={attempt} />
-              <Refused error={error} />
+              <Refused error={error} you />
               <div class="buttons">
                 <button aria-expanded={shown} onClick={() => setShown(!shown)}>
                   Solution

@@ -26,12 +26,11 @@ const PERSON = "person";
 /** Whether a person sits here. */
 export const isPerson = (seat: Seat | undefined): boolean => seat?.agent === PERSON;
 
-const PLAYERS: readonly (readonly [agent: string, label: string])[] = [
-  [PERSON, "Person"],
-  ["random", "Computer, random"],
-  ["greedy", "Computer, greedy"],
-  ["search:playouts=100", "Computer, thinks a little"],
-  ["search:playouts=1000", "Computer, thinks hard"],
+const COMPUTERS: readonly (readonly [agent: string, label: string])[] = [
+  ["random", "Plays at random"],
+  ["greedy", "Greedy"],
+  ["search:playouts=100", "Thinks a little"],
+  ["search:playouts=1000", "Thinks hard"],
 ];
 
 export const EDITIONS: readonly (readonly [Edition, string])[] = [
@@ -155,9 +154,12 @@ export function NewGame(props: {
               value={seat.agent}
               onChange={(event) => change(index, { agent: event.currentTarget.value })}
             >
-              {PLAYERS.map(([agent, label]) => (
-                <option value={agent}>{label}</option>
-              ))}
+              <option value={PERSON}>Person</option>
+              <optgroup label="Computer">
+                {COMPUTERS.map(([agent, label]) => (
+                  <option value={agent}>{label}</option>
+                ))}
+              </optgroup>
             </select>
             <button
               type="button"

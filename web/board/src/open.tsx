@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 
+import { NOTES } from "./positions.js";
 import { type Source, read } from "./read.js";
 import { Refused } from "./refused.js";
 
@@ -83,6 +84,9 @@ export function Open(props: {
           <span>Choose a file</span>
         </label>
         {children}
+        <button type="button" onClick={() => setText(NOTES)}>
+          Example: notes of a game
+        </button>
       </div>
       <Refused error={error} />
     </form>

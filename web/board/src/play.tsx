@@ -8,6 +8,7 @@ import { type Analysis, useHost } from "./host.js";
 import { keep } from "./kept.js";
 import { type Table, isPerson } from "./new-game.js";
 import { type Source, ofPosition } from "./read.js";
+import { Refusal } from "./refusal.js";
 import { Refused, allowed } from "./refused.js";
 import { Squares, placed } from "./squares.js";
 import { Chains, Players, Standings } from "./tables.js";
@@ -75,6 +76,7 @@ export function Play(
     }
   };
   const attempt = allowed(view, setError);
+  const wait = () => setError(new Refusal(game.over ? "The game is over." : `${names[game.player!]} decides now.`));
 
   // A person's time runs while they decide.
   useEffect(() => {
@@ -174,7 +176,7 @@ export function Play(
   return (
     <div class="play">
       <div class="column">
-        <Squares state={view} rack={viewer === null ? [] : view.rack(viewer)} fresh={fresh} onSquare={mine ? apply : attempt} />
+        <Squares state={view} rack={viewer === null ? [] : view.rack(viewer)} fresh={fresh} onSquare={mine ? apply : wait} />
         <Players view={view} names={names} beside={time} />
       </div>
       <div class="column">
@@ -194,7 +196,7 @@ export function Play(
           {game.over && <Standings view={view} names={names} />}
           {viewer !== null && !game.over && <p class="rack">Your tiles: {view.rack(viewer).join(" ")}</p>}
           {mine && <Decision key={steps.length} view={view} onAction={apply} onTry={attempt} />}
-          <Refused error={error} />
+          <Refused error={error} you />
           <div class="buttons quiet">
             {mine && (
               <button aria-expanded={asked} onClick={() => (asked ? forget() : setAsked(true))}>
@@ -211,19 +213,32 @@ export function Play(
             {!game.over && <button onClick={() => onAnalyse(ofPosition(game.followedView(viewer)))}>Analyse</button>}
             <button onClick={onNew}>New game</button>
           </div>
+          {game.rules.holdings === "concealed" && viewer !== null && !game.over && (
+            <p class="note">Hint and Analyse count the cash and shares that everybody has seen change hands.</p>
+          )}
           {asked && <Hints analysis={hints} onAction={apply} />}
         </section>
         <section class="card chains-card">
           <Chains view={view} />
         </section>
-        <Log game={game} steps={steps} viewer={viewer} />
+        <Log game={game} steps={steps} viewer={viewer} names={names} />
         <Keep game={game} />
       </div>
     </div>
   );
 }
 
-function Log({ game, steps, viewer }: { game: Game; steps: readonly Step[]; viewer: number | null }) {
+/** Says which tiles the game began with, and why this player begins (S3). */
+function beginning(game: Game, names: readonly string[]): string {
+  const start = game.record.game(0);
+  const tiles = [...start.board].flatMap(([tile, cell]) => (cell === null ? [] : [tile]));
+  const nearest = game.rules.edition === "wizards-2008" ? "row A" : "column 1";
+  const drawn = tiles.length > 0 ? `Starting tiles: ${tiles.join(" ")}. ` : "";
+  return `${drawn}${names[start.player!]} drew the tile nearest to ${nearest} and begins`;
+}
+
+function Log({ game, steps, viewer, names }: { game: Game; steps: readonly Step[]; viewer: number | null; names: readonly string[] }) {
+  const start = useMemo(() => beginning(game, names), [game]);
   const list = useRef<HTMLOListElement>(null);
   const lines = useMemo(() => {
     const events = steps.slice(-LOG_STEPS).flatMap((step) => step.events);
@@ -237,6 +252,7 @@ function Log({ game, steps, viewer }: { game: Game; steps: readonly Step[]; view
     <section class="card log">
       <h2 id="log">What happened</h2>
       <ol ref={list} tabIndex={0} aria-labelledby="log">
+        {steps.length <= LOG_STEPS && <li>{start}</li>}
         {lines.map(({ turn, text }, index) => (
           <li key={index} class={turn ? "turn" : ""}>
             {text}

@@ -1,6 +1,11 @@
 // Positions that the page begins with: as examples, and for the exercises.
 
+import sunday from "../../../tests/data/notes/sunday.notes";
+
 export { default as MERGER } from "../../../tests/data/positions/merger.position";
+
+/** Notes of a game, without the mistake in them that a guide looks for. */
+export const NOTES = sunday.replace(/^# One tile.*\n/m, "").replace(/^Cleo: 4F/m, "Cleo: 4G");
 
 /** Two chains of the same size can be merged. */
 export const TIE = `acquire position 1

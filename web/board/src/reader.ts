@@ -54,7 +54,9 @@ function read(text: string): Reading {
   if (form === "position") return position(Position.fromText(text));
   if (form === "record") return record(text, GameRecord.fromText(text));
   if (form === "notes") return notes(text, Notes.fromText(text));
-  throw new Error(`The first line is \`acquire position 1\`, \`acquire record 2\` or \`acquire notes 1\`. ${OTHERS}`);
+  throw new Error(
+    `This is no position, record or notes: the first line would be “acquire position 1”, “acquire record 2” or “acquire notes 1”, as in the examples. ${OTHERS}`,
+  );
 }
 
 addEventListener("message", ({ data }) => {

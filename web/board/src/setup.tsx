@@ -4,6 +4,7 @@ import {
   Game,
   Position,
   type PositionOptions,
+  type Problem,
   Rules,
   SetupError,
   type Tile,
@@ -123,6 +124,18 @@ function build(sketch: Sketch): Game | View {
   return Position.build(options);
 }
 
+/** What a part of a position is called on the page. */
+const PARTS: { readonly [part: string]: string } = { cash: "Cash of", racks: "Rack of", holdings: "Shares of" };
+
+/** Says what is wrong in the words of the page. */
+function wrong({ kind, message, path = "" }: Problem, names: readonly string[]): string {
+  if (kind === "bank_missing") return "Give the shares of the bank, or all shares of every player.";
+  const [part, seat] = path.split(".");
+  const of = PARTS[part!];
+  const where = kind === "expected" && of ? `${of} ${names[Number(seat)]}: ` : "";
+  return `${where}${message}`.replace(/; correct the `shares`.*/, "").replaceAll("`", "");
+}
+
 /** Sets up a position by clicking. What is left empty is not known. */
 export function Setup({ from, onDone }: { from: Game | View | null; onDone: (state: Game | View) => void }) {
   const [sketch, setSketch] = useState(() => (from ? sketchOf(from) : empty()));
@@ -159,11 +172,11 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
   };
 
   const brushes: [Place | "", string][] = [
-    ["lone", "No chain"],
+    ["lone", "Tile without a chain"],
     ...rules.chains.map((chain, at): [Place, string] => [`chain ${at}`, chain]),
     ...calls.map((name, seat): [Place, string] => [`rack ${seat}`, `Rack of ${name}`]),
     ["aside", "Set aside"],
-    ["", "Nothing"],
+    ["", "Erase"],
   ];
   const label = new Map(brushes);
   const amounts = (label: string, value: string, onInput: (value: string) => void) => (
@@ -237,7 +250,7 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
               {rules.chains.map((chain, at) => (
                 <tr key={chain}>
                   <th scope="row">
-                    <Letter rules={rules} chain={chain} /> {chain}
+                    <Letter rules={rules} chain={chain} /> <span class="name">{chain}</span>
                   </th>
                   {seats.map(({ shares }, seat) => (
                     <td key={seat}>
@@ -321,10 +334,10 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
             <summary>Options</summary>
             <RuleChoices rules={rules} onChoose={(name, value) => change({ rules: new Rules(rules, { [name]: value }) })} />
           </details>
-          {error instanceof SetupError && error.problems.length > 1 ? (
+          {error instanceof SetupError ? (
             <ul class="refused" role="alert">
-              {error.problems.map(({ message }) => (
-                <li key={message}>{message}</li>
+              {error.problems.map((problem) => (
+                <li key={problem.message}>{wrong(problem, calls)}</li>
               ))}
             </ul>
           ) : (

@@ -37,7 +37,8 @@ export function Squares(props: {
     const chain = cell !== null && cell !== "unincorporated" ? cell.chain : null;
     const what = chain ?? (cell === null ? "empty" : "a tile without a chain");
     const effect = own ? state.sentence(state.placement(tile)) : undefined;
-    const look = chain ? `chain c${state.rules.chainIndex(chain)}` : cell ? "lone" : own ? "own" : "empty";
+    const rackLook = own && !state.placement(tile).playable ? "own unplayable" : "own";
+    const look = chain ? `chain c${state.rules.chainIndex(chain)}` : cell ? "lone" : own ? rackLook : "empty";
     const rest = [effect && `in the rack: ${effect}`, fresh.has(tile) && "just placed"].filter(Boolean);
     return {
       look: fresh.has(tile) ? `${look} fresh` : look,

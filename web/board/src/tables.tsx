@@ -61,7 +61,8 @@ export function Players(props: {
     <ul class="players" aria-label="Players">
       {names.map((name, player) => {
         const holdings = Object.entries(view.holdings(player)).filter(([, shares]) => shares !== 0);
-        const concealed = holdings.length > 0 && holdings.every(([, shares]) => shares === null);
+        const known = holdings.filter(([, shares]) => shares !== null);
+        const concealed = known.length < holdings.length;
         return (
           <li key={player} class={view.player === player ? "card deciding" : "card"}>
             <div class="name">
@@ -75,14 +76,14 @@ export function Players(props: {
             </p>
             <p class="holdings">
               {holdings.length === 0 && "no shares"}
-              {concealed && "shares concealed"}
-              {!concealed && holdings.map(([chain, shares]) => (
+              {known.map(([chain, shares]) => (
                 <span key={chain} class="holding">
                   <Letter rules={view.rules} chain={chain} />
                   <span class="hidden">{chain} </span>
-                  {shares ?? "?"}
+                  {shares}
                 </span>
               ))}
+              {concealed && <span>{known.length > 0 ? "other shares" : "shares"} concealed</span>}
             </p>
           </li>
         );

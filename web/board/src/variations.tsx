@@ -48,7 +48,7 @@ function Step({ node, others = [], ...shown }: Shown & { node: Node; others?: re
   return (
     <li>
       <button aria-current={node === at ? "step" : undefined} class={mark} onClick={() => onAt(node)}>
-        {node.action === null ? "Start" : `${first ? `${names[node.player ?? 0]}: ` : ""}${node.action.text}`}
+        {node.action === null ? "Start" : `${first ? `${names[node.player ?? 0]}: ` : ""}${node.action.text === "buy" ? "buy nothing" : node.action.text}`}
         {mark && <small> {mark}</small>}
       </button>
       {others.map((other, index) => (

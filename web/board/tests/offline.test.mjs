@@ -60,7 +60,7 @@ test("after one visit a game is played without a network", { skip, timeout: 120_
     await page.locator(".hints li").first().waitFor();
   }
   await page.getByRole("link", { name: "Analyse" }).click();
-  await page.getByRole("button", { name: "A position at a table" }).click();
+  await page.getByRole("button", { name: "Example: a position" }).click();
   await page.locator(".best > li").first().waitFor();
   assert.deepEqual(board.problems, []);
 });
