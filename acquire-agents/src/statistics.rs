@@ -15,7 +15,7 @@ const DOUBTS: f64 = 2.0;
 pub(crate) struct Sample {
     pub(crate) count: u32,
     pub(crate) sum: f64,
-    squares: f64,
+    pub(crate) squares: f64,
 }
 
 impl Sample {

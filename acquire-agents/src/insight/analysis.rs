@@ -14,7 +14,7 @@ use super::{
     guesses::{ByGuess, Guesses},
     reasons::{Reason, reasons_with},
     repeat,
-    shrinking::{Estimate, MISJUDGED, shrink},
+    shrinking::{Estimate, MISJUDGED, join, shrink},
 };
 use crate::{
     agent::AgentError,
@@ -288,22 +288,23 @@ struct Rung {
 #[derive(Clone, Copy)]
 struct Found {
     chance: f64,
-    /// Its variance as playouts show it.
-    noise: f64,
-    /// Its variance with doubt in few playouts, for intervals.
-    doubt: f64,
+    /// Its variance, with doubt in few playouts.
+    variance: f64,
 }
 
 impl Found {
     fn new(chance: f64, sample: &Sample) -> Self {
-        let doubt = sample.careful_variance(chance);
-        Self { chance, noise: sample.variance().unwrap_or(doubt).min(doubt), doubt }
+        Self { chance, variance: sample.careful_variance(chance) }
+    }
+
+    /// Returns the lead above this chance.
+    fn above(self, chance: f64) -> Estimate {
+        Estimate { lead: self.chance - chance, variance: self.variance }
     }
 
     /// The same with another error, independent of that of the playouts.
     fn with_error(self, error: f64) -> Self {
-        let variance = error * error;
-        Self { noise: self.noise + variance, doubt: self.doubt + variance, ..self }
+        Self { variance: self.variance + error * error, ..self }
     }
 }
 
@@ -315,36 +316,34 @@ struct Slope {
 }
 
 impl Slope {
-    /// The expectation before any game.
-    const EXPECTED: Self = Self { mean: 1.0, variance: 0.0 };
-
-    /// Returns the lead of an action by its lead in the search, whose finding is this, with this
-    /// variance of the errors of the search.
-    fn of(&self, lead: f64, found: Found, misjudged: f64) -> Lead {
-        let (squared, rest) = (self.mean * self.mean, self.variance * lead * lead + misjudged);
-        let doubt = squared * found.doubt + rest;
-        Lead {
-            lead: self.mean * lead,
-            noise: squared * found.noise + rest,
-            doubt,
-            of_search: Some(doubt),
-            left: 1.0,
+    /// Estimates it from the actions with games, by the search and by the games.
+    fn new(search: &[Option<Estimate>], games: &[Option<Estimate>], spread: f64) -> Self {
+        let (mut precision, mut sum) = (1.0 / SLOPES_DIFFER, 1.0 / SLOPES_DIFFER);
+        for (search, games) in search.iter().zip(games) {
+            if let (Some(search), Some(games)) = (search, games) {
+                let variance = games.variance + search.variance + MISJUDGED * spread;
+                precision += search.lead * search.lead / variance;
+                sum += search.lead * games.lead / variance;
+            }
         }
+        Self { mean: sum / precision, variance: 1.0 / precision }
+    }
+
+    /// Returns the lead of an action after which no games were played, by the search. `spread` is the
+    /// variance of a victory.
+    fn of(&self, search: &Estimate, spread: f64) -> Estimate {
+        let rest = self.variance * search.lead * search.lead + MISJUDGED_ALONE * spread;
+        let variance = self.mean * self.mean * search.variance + rest;
+        Estimate { lead: self.mean * search.lead, variance }
     }
 }
 
-/// The lead of an action: its worth above that of the finalists on average.
-#[derive(Clone, Copy)]
-struct Lead {
-    lead: f64,
-    /// Its variance as playouts and games show it.
-    noise: f64,
-    /// Its variance with doubt in few playouts, for intervals.
-    doubt: f64,
-    /// The same of the part of the search; `None` without a search.
-    of_search: Option<f64>,
-    /// The part of these variances that is left after a look at the other actions.
-    left: f64,
+/// The leads of all actions, compared with the average of those after which games were played.
+struct Findings {
+    /// By the search, where those after which games were played have been moved towards each other.
+    search: Vec<Option<Estimate>>,
+    /// By the search and by the games.
+    both: Vec<Option<Estimate>>,
 }
 
 /// The games after an action that were played to their end.
@@ -497,7 +496,7 @@ impl<'a> Ladder<'a> {
                 |later| last_turn(&world, Some(action), later).map(|(_, over)| play_on(over)[me]);
             let Some(mut best) = ending(rung.later) else { continue };
             if best.victory < 1.0 {
-                for Line { later, .. } in playouts.best_departures(action, usize::MAX) {
+                for later in playouts.departures(action).into_iter().map(Some) {
                     if let Some(found) = ending(later).filter(|it| it.victory > best.victory) {
                         (best, rung.later) = (found, later);
                     }
@@ -572,9 +571,9 @@ impl<'a> Ladder<'a> {
     }
 
     fn into_analysis(self, complete: bool) -> Analysis {
-        let leads = self.leads();
+        let found = self.findings();
         let level = self.level.mean();
-        let evaluation = |(rung, lead): (&Rung, &Option<Lead>)| {
+        let evaluation = |(rung, lead): (&Rung, &Option<Estimate>)| {
             let games = &rung.games;
             let (chance, interval) = match (rung.certain, level) {
                 (Some(certain), _) => {
@@ -600,7 +599,7 @@ impl<'a> Ladder<'a> {
             }
         };
         let mut evaluations: Vec<(usize, Evaluation)> =
-            self.rungs.iter().zip(&leads).map(evaluation).enumerate().collect();
+            self.rungs.iter().zip(&found.both).map(evaluation).enumerate().collect();
         if level.is_some() {
             let closely = evaluations.iter().filter(|(_, evaluation)| evaluation.games > 0);
             let most = closely.filter_map(|(_, found)| found.chance).fold(0.0, f64::max);
@@ -633,7 +632,7 @@ impl<'a> Ladder<'a> {
                     continue;
                 }
                 evaluation.cost_interval = evaluation.cost.and_then(|cost| {
-                    let spread = NORMAL * root(self.doubt_between(&leads, best, *i)?);
+                    let spread = NORMAL * root(self.doubt_between(&found, best, *i)?);
                     // No more can be lost than the best action's chance.
                     Some(((cost - spread).max(most - 1.0), (cost + spread).min(highest)))
                 });
@@ -652,86 +651,37 @@ impl<'a> Ladder<'a> {
         Analysis { player, playouts, games, complete, guessed, evaluations }
     }
 
-    /// Returns the lead of each action from the search and from the games, each weighted by its
-    /// certainty. Those that were looked at closely are compared with each other.
-    fn leads(&self) -> Vec<Option<Lead>> {
-        let Some(level) = self.level.mean() else { return vec![None; self.rungs.len()] };
-        let spread = spread_of_part(level, self.level.count);
-        let count = self.finalists.len().max(1) as f64;
-        let finalists = self.finalists.iter().filter_map(|&i| self.rungs[i].searched);
-        let searched = finalists.map(|found| found.chance).sum::<f64>() / count;
-        let slope = self.slope(spread, searched);
-        let joined = |rung: &Rung| self.joined(rung, spread, searched, &slope);
-        let mut leads: Vec<Option<Lead>> = self.rungs.iter().map(joined).collect();
-        let estimates: Vec<(usize, Estimate)> = self
-            .finalists
-            .iter()
-            .filter_map(|&i| Some((i, leads[i]?)))
-            .map(|(i, Lead { lead, noise, .. })| (i, Estimate { lead, variance: noise }))
-            .collect();
-        let (places, estimates): (Vec<usize>, Vec<Estimate>) = estimates.into_iter().unzip();
-        let shrunk = shrink(&estimates, spread);
-        for ((&i, before), after) in places.iter().zip(&estimates).zip(&shrunk) {
-            if let Some(lead) = &mut leads[i] {
-                lead.lead = after.lead;
-                lead.left = after.variance / before.variance;
-                lead.doubt *= lead.left;
-            }
-        }
-        leads
-    }
-
-    /// Returns the lead of this action by the games after it.
-    fn lead_of_games(&self, rung: &Rung, spread: f64) -> Option<Lead> {
-        let fewest = MISJUDGED * spread / f64::from(self.level.count);
-        let variance = rung.games.lead.variance().unwrap_or(spread).max(fewest);
-        let lead = rung.games.lead.mean()?;
-        Some(Lead { lead, noise: variance, doubt: variance, of_search: None, left: 1.0 })
-    }
-
-    /// Estimates by how much more the games of the finalists differ than the search expected.
-    fn slope(&self, spread: f64, searched: f64) -> Slope {
-        let (mut precision, mut sum) = (1.0 / SLOPES_DIFFER, 1.0 / SLOPES_DIFFER);
-        for rung in self.finalists.iter().map(|&i| &self.rungs[i]) {
-            if let (Some(found), Some(games)) = (rung.searched, self.lead_of_games(rung, spread)) {
-                let expected = found.chance - searched;
-                let variance = games.doubt + found.doubt + MISJUDGED * spread;
-                precision += expected * expected / variance;
-                sum += expected * games.lead / variance;
-            }
-        }
-        Slope { mean: sum / precision, variance: 1.0 / precision }
-    }
-
-    /// Returns the lead of this action from the search and from the games.
-    fn joined(&self, rung: &Rung, spread: f64, searched: f64, slope: &Slope) -> Option<Lead> {
-        let by_games = self.lead_of_games(rung, spread);
-        let by_search = rung.searched.map(|found| {
-            let lead = found.chance - searched;
-            let Some(games) = by_games else {
-                return slope.of(lead, found, MISJUDGED_ALONE * spread);
-            };
-            // The games may show that the search misjudges this action more than usual.
-            let apart = lead - games.lead;
-            let misjudged = (apart * apart - found.doubt - games.doubt).max(MISJUDGED * spread);
-            Slope::EXPECTED.of(lead, found, misjudged)
-        });
-        let (Some(search), Some(games)) = (by_search, by_games) else {
-            return by_search.or(by_games);
+    /// Joins what the search and the games found.
+    fn findings(&self) -> Findings {
+        let Some(level) = self.level.mean() else {
+            let none = vec![None; self.rungs.len()];
+            return Findings { search: none.clone(), both: none };
         };
-        let part = games.doubt / (games.doubt + search.doubt);
-        let (squared, rest) = (part * part, (1.0 - part) * (1.0 - part));
-        Some(Lead {
-            lead: part * search.lead + (1.0 - part) * games.lead,
-            noise: squared * search.noise + rest * games.noise,
-            doubt: squared * search.doubt + rest * games.doubt,
-            of_search: search.of_search,
-            left: 1.0,
-        })
+        let spread = spread_of_part(level, self.level.count);
+        let found = |&i: &usize| self.rungs[i].searched.map(|found| found.chance);
+        let count = self.finalists.len().max(1) as f64;
+        let searched = self.finalists.iter().filter_map(found).sum::<f64>() / count;
+        let rungs = || self.rungs.iter();
+        let mut search: Vec<_> =
+            rungs().map(|rung| rung.searched.map(|found| found.above(searched))).collect();
+        let games: Vec<_> = rungs().map(|rung| Estimate::of(&rung.games.lead, level)).collect();
+        let slope = Slope::new(&search, &games, spread);
+        let finalists: Vec<_> = self.finalists.iter().filter_map(|&i| search[i]).collect();
+        let mut shrunk = shrink(&finalists, spread).into_iter();
+        for &i in &self.finalists {
+            search[i] = search[i].and_then(|_| shrunk.next());
+        }
+        let both = |(search, games): (&Option<Estimate>, &Option<Estimate>)| match (search, games) {
+            (Some(search), Some(games)) => Some(join(search, games, spread)),
+            (Some(search), None) => Some(slope.of(search, spread)),
+            (None, games) => *games,
+        };
+        let both = search.iter().zip(&games).map(both).collect();
+        Findings { search, both }
     }
 
     /// The chance to win and its interval: the level is that of the games.
-    fn chance(&self, level: f64, lead: Option<&Lead>) -> (Option<f64>, Option<(f64, f64)>) {
+    fn chance(&self, level: f64, lead: Option<&Estimate>) -> (Option<f64>, Option<(f64, f64)>) {
         let Some(lead) = lead else { return (None, None) };
         let worlds = self.level.count;
         let fewest = spread_of_part(level, worlds) / f64::from(worlds) / 4.0;
@@ -741,31 +691,32 @@ impl<'a> Ladder<'a> {
             chance if chance > 1.0 - CERTAIN => 1.0,
             chance => chance,
         };
-        (Some(chance), Some(interval_of_part(chance, of_level + lead.doubt, worlds)))
+        (Some(chance), Some(interval_of_part(chance, of_level + lead.variance, worlds)))
     }
 
-    /// The variance of the difference between the chances after these two actions, from the search
-    /// and from the games; `None` without games.
-    fn doubt_between(&self, leads: &[Option<Lead>], one: usize, other: usize) -> Option<f64> {
+    /// The variance of the difference between the chances after these two actions, by the search and by
+    /// the games; `None` without games.
+    fn doubt_between(&self, found: &Findings, one: usize, other: usize) -> Option<f64> {
         if one == other {
             return Some(0.0);
         }
-        let worlds = f64::from(self.level.count);
-        let (first, second) = (leads[one]?, leads[other]?);
         let place = |i: usize| self.finalists.iter().position(|&finalist| finalist == i);
         let (Some(a), Some(b)) = (place(one), place(other)) else {
-            return Some(first.doubt + second.doubt);
+            return Some(found.both[one]?.variance + found.both[other]?.variance);
         };
-        let by_search = first.of_search? + second.of_search?;
-        let (width, mean) = (self.finalists.len(), |i: usize| self.rungs[i].games.victory.mean());
-        let product = |a: usize, b: usize| self.products[a * width + b] / worlds;
-        let difference = mean(one)? - mean(other)?;
-        let each = product(a, a) + product(b, b) - 2.0 * product(a, b) - difference * difference;
-        // Two actions that have always ended alike may differ in the next world.
-        let by_games = each.max(1.0 / worlds) / worlds;
-        let both = by_search * by_games / (by_search + by_games);
-        let before = first.doubt / first.left + second.doubt / second.left;
-        Some(both * (first.doubt + second.doubt) / before)
+        let (level, width) = (self.level.mean()?, self.finalists.len());
+        let product = |a: usize, b: usize| self.products[a * width + b];
+        let victories = |i: usize| self.rungs[i].games.victory.sum;
+        let games = Sample {
+            count: self.level.count,
+            sum: victories(one) - victories(other),
+            squares: product(a, a) + product(b, b) - 2.0 * product(a, b),
+        };
+        let (first, second) = (found.search[one]?, found.search[other]?);
+        let search =
+            Estimate { lead: first.lead - second.lead, variance: first.variance + second.variance };
+        let spread = spread_of_part(level, self.level.count);
+        Some(join(&search, &Estimate::of(&games, level)?, 2.0 * spread).variance)
     }
 }
 

@@ -126,7 +126,7 @@ impl<'a> Playouts<'a> {
 
     /// Returns the actions that the player can take later in this turn, but would not, if greedy
     /// players continue after this action in the first world.
-    fn departures(&self, action: Action) -> Vec<Action> {
+    pub(crate) fn departures(&self, action: Action) -> Vec<Action> {
         let (mut game, weights) = self.world(0);
         game.apply_unchecked(action);
         let turn = game.position().turn().player;
