@@ -5,13 +5,16 @@ use core::fmt;
 
 use acquire_core::{
     Action, BonusList, Chain, ChainSet, Disposal, Dollars, Game, Names, Phase, Placement, Player,
-    Position, Purchase, Stage, Tile, TwoPlayerMarket, View, playout_stream,
+    Position, Power, Purchase, Stage, Tile, TwoPlayerMarket, View, playout_stream,
 };
 use acquire_kit::quantity::{quantity, verb};
 use arrayvec::ArrayVec;
 
 use super::endings::{is_open, last_turn};
 use crate::greedy::Greedy;
+
+/// The number of tiles that a rack is filled up to (D1).
+const RACK: u8 = 6;
 
 /// A reason for or against an action: its price and proceeds, the bonuses at stake, the leader of
 /// each majority, and the tile that is kept.
@@ -124,10 +127,58 @@ pub enum Reason {
         /// chains.
         placement: Placement,
     },
+    /// The player's shares of a chain after a purchase, where the view conceals those of another player.
+    Has {
+        /// The chain.
+        chain: Chain,
+        /// The player's number of shares.
+        shares: u8,
+        /// The number of shares that the bank has left.
+        bank: u8,
+    },
+    /// The player sets a tile aside that can never be placed, and draws one for it (D3).
+    Replaces {
+        /// The tile.
+        tile: Tile,
+        /// The number of tiles in the bag before that.
+        bag: u8,
+    },
+    /// The player sets the whole rack aside, of which no tile can be placed, and draws others (D4).
+    Redraws {
+        /// The number of tiles in the rack.
+        tiles: u8,
+        /// The number of tiles that are drawn.
+        drawn: u8,
+        /// The number of tiles in the bag before that.
+        bag: u8,
+    },
+    /// The player places no tile (T1, E3, P6).
+    PlacesNone {
+        /// The number of tiles in the rack that could be placed.
+        playable: u8,
+    },
+    /// The player trades no more shares (P4).
+    TradesNone,
+    /// The player uses a power (P).
+    Uses {
+        /// The power.
+        power: Power,
+        /// What it is worth at most: the dollars that are saved (P1), the shares that can be bought and
+        /// paid for (P2), the shares that can be received (P4), the tiles that are taken (P5), or the
+        /// tiles of the rack that can be placed now (P6).
+        most: u32,
+        /// The number of powers that the player has left.
+        left: u8,
+    },
     /// The chances count on this action of the player later in the turn.
     Later {
         /// The later action.
         action: Action,
+    },
+    /// The game ends after this turn, and the view conceals shares that bonuses depend on.
+    EndsBeforeBonuses {
+        /// The player's cash and shares at today's prices, in dollars.
+        dollars: u32,
     },
     /// The game ends after this turn.
     Ends {
@@ -193,7 +244,9 @@ pub fn reasons_with(view: &View, action: Action, later: Option<Action>) -> Vec<R
     let mut found = Vec::new();
     let (Some(me), Ok(())) = (view.viewer(), view.check(action)) else { return found };
     let position = view.position();
-    let last = is_open(view).then(|| last_turn(&some_world(view), Some(action), later));
+    // A game that looks the same to the viewer, from which only known facts are read.
+    let world = view.sample(&mut playout_stream(0, 0));
+    let last = is_open(view).then(|| last_turn(&world, Some(action), later));
     let (rest, over) = match last.flatten() {
         Some((rest, over)) => (rest, Some(over)),
         None => (later.into_iter().collect(), None),
@@ -205,7 +258,7 @@ pub fn reasons_with(view: &View, action: Action, later: Option<Action>) -> Vec<R
         let other = best_other(position, me, |player| Some(over.worth(player)));
         found.push(Reason::Ends { worth: over.worth(me), other, scored: true });
     }
-    let mut of = Reasons { view, position, me, action, rest, ends, found };
+    let mut of = Reasons { view, world, position, me, action, rest, ends, found };
     match action {
         Action::Place(tile) => of.place(tile),
         Action::Found(chain) => {
@@ -227,15 +280,19 @@ pub fn reasons_with(view: &View, action: Action, later: Option<Action>) -> Vec<R
             of.stands(give, -2, position.board().size(give));
             of.stands(take, 1, position.board().size(take));
         }
-        Action::DeclareEnd if !ends => of.declares(),
-        _ => {}
+        Action::DeclareEnd if ends => {}
+        Action::DeclareEnd => of.declares(),
+        Action::Replace(tile) => {
+            of.found.push(Reason::Replaces { tile, bag: position.bag_count() as u8 });
+        }
+        Action::Redraw => {
+            let (tiles, bag) = (position.rack_size(me) as u8, position.bag_count() as u8);
+            of.found.push(Reason::Redraws { tiles, drawn: bag.min(RACK), bag });
+        }
+        Action::Pass => of.passes(),
+        Action::Power(power) => of.uses(power),
     }
     of.found
-}
-
-/// Returns a game that looks the same to the viewer, from which only known facts are read.
-fn some_world(view: &View) -> Game {
-    view.sample(&mut playout_stream(0, 0))
 }
 
 /// Returns the richest player beside this one; `None` if the worth of one is not known.
@@ -252,6 +309,8 @@ fn best_other(
 
 struct Reasons<'a> {
     view: &'a View,
+    /// A game that looks the same.
+    world: Game,
     position: &'a Position,
     me: Player,
     action: Action,
@@ -377,6 +436,14 @@ impl Reasons<'_> {
         for (chain, &count) in purchase.counts().iter().filter(|(_, count)| **count > 0) {
             self.stands(chain, count as i8, self.position.board().size(chain));
         }
+        if purchase == Purchase::NOTHING {
+            // The most expensive chain, as the others may overtake there.
+            let price = |chain: &Chain| self.position.price(*chain);
+            let held = self.position.board().active().iter().filter(|&chain| self.mine(chain) > 0);
+            if let Some(chain) = held.max_by_key(price) {
+                self.stands(chain, 0, self.position.board().size(chain));
+            }
+        }
         // The sort is stable, so equals keep the order of the chains.
         self.found[first..].sort_by_key(|reason| core::cmp::Reverse(reason.won()));
         self.found.push(Reason::Pays { dollars, left });
@@ -384,9 +451,74 @@ impl Reasons<'_> {
 
     /// Adds that the end is declared, while the rest of the turn is open.
     fn declares(&mut self) {
-        let Some(worth) = self.view.worth(self.me) else { return };
+        let Some(worth) = self.view.worth(self.me) else {
+            let active = self.position.board().active();
+            let shares =
+                active.iter().map(|chain| u32::from(self.mine(chain)) * self.position.price(chain));
+            if let Some(cash) = self.view.cash(self.me) {
+                let dollars = cash + shares.sum::<u32>();
+                self.found.push(Reason::EndsBeforeBonuses { dollars });
+            }
+            return;
+        };
         let other = best_other(self.position, self.me, |player| self.view.worth(player));
         self.found.push(Reason::Ends { worth, other, scored: false });
+    }
+
+    /// Adds what is declined: to place a tile, to replace one, or to trade shares.
+    fn passes(&mut self) {
+        match self.view.phase() {
+            Phase::ReplaceTiles { .. } => {
+                for tile in self.view.rack().into_iter().flat_map(|rack| rack.iter()) {
+                    let placement = self.position.placement(tile);
+                    if let Placement::Dead { .. } = placement {
+                        self.found.push(Reason::Keeps { tile, placement });
+                    }
+                }
+            }
+            Phase::PlaceTile { .. } => {
+                self.found.push(Reason::PlacesNone { playable: self.playable() });
+            }
+            _ => self.found.push(Reason::TradesNone),
+        }
+    }
+
+    /// Returns the number of tiles that the player can place now.
+    fn playable(&self) -> u8 {
+        let legal = self.view.legal_actions();
+        legal.iter().filter(|action| matches!(action, Action::Place(_))).count() as u8
+    }
+
+    fn uses(&mut self, power: Power) {
+        let (position, board) = (self.position, self.position.board().active());
+        // The prices of the shares that the bank has, at most `most` of each chain.
+        let prices = |most: u8| {
+            let all = board.iter().flat_map(|chain| {
+                let count = position.bank(chain).min(most);
+                core::iter::repeat_n(position.price(chain), count.into())
+            });
+            let mut prices: Vec<u32> = all.collect();
+            prices.sort_unstable();
+            prices
+        };
+        let most = match power {
+            Power::Free3 => prices(3).iter().rev().take(3).sum(),
+            Power::Buy5 => {
+                let mut cash = self.view.cash(self.me).unwrap_or(0);
+                let paid = |price: &&u32| {
+                    let left = cash.checked_sub(**price);
+                    cash = left.unwrap_or(0);
+                    left.is_some()
+                };
+                prices(5).iter().take(5).take_while(paid).count() as u32
+            }
+            Power::Trade2 => 3,
+            Power::Take5 => self.position.bag_count().min(5) as u32,
+            Power::Place4 => u32::from(self.playable()),
+        };
+        let used = self.position.powers_used(self.me).iter().count() as u8;
+        let left = Power::ALL.len() as u8 - used - 1;
+        self.found.push(Reason::Uses { power, most, left });
     }
 
     /// Adds the player's place with `more` further shares of a chain of this size, and those of the
@@ -395,7 +527,16 @@ impl Reasons<'_> {
         let shares = |player| self.view.shares(player, chain).map(|shares| (player, shares));
         let all: Option<ArrayVec<(Player, u8), { Player::MAX }>> =
             self.position.seats().map(shares).collect();
-        let Some(all) = all else { return };
+        let before = self.mine(chain);
+        let later: i8 = self.rest.iter().map(|&later| gained(later, chain)).sum();
+        let shares = before.saturating_add_signed(more + later);
+        let Some(all) = all else {
+            if let Action::Buy(_) = self.action {
+                let bank = self.position.bank(chain).saturating_add_signed(-more - later);
+                self.found.push(Reason::Has { chain, shares, bank });
+            }
+            return;
+        };
         let others = || all.iter().copied().filter(|&(player, _)| player != self.me);
         let bonuses = self.position.rules().bonus(chain.tier(), size);
         let place = |mine: u8| {
@@ -413,9 +554,6 @@ impl Reasons<'_> {
                 _ => Some(Place::Behind),
             }
         };
-        let before = self.mine(chain);
-        let later: i8 = self.rest.iter().map(|&later| gained(later, chain)).sum();
-        let shares = before.saturating_add_signed(more + later);
         let Some(after) = place(shares) else { return };
         let most = others().filter(|&(_, theirs)| theirs > 0);
         let other = most.reduce(|best, other| if other.1 > best.1 { other } else { best });
@@ -430,7 +568,7 @@ impl Reasons<'_> {
 
     /// Adds the best other tile that the player could place now and has an effect afterwards.
     fn keeps(&mut self, placed: Tile) {
-        let after = placed_in(some_world(self.view), self.action, &self.rest);
+        let after = placed_in(self.world.clone(), self.action, &self.rest);
         let mut best: Option<(f32, Tile, Placement)> = None;
         // The player who places a tile is to move, so there are values.
         let _ = Greedy::default().value_actions(self.view, |action, value| {
@@ -643,8 +781,63 @@ impl Reason {
                     Placement::Merge { chains, .. } => {
                         write!(f, ", which merges {}", names.chains(chains))
                     }
+                    Placement::Dead { .. } => f.write_str(", which can never be placed"),
                     _ => Ok(()),
                 }
+            }
+            Self::Has { chain, shares, bank } => {
+                let (who, chain) = (names.does(me, "has", "have"), names.chain(chain));
+                let shares = quantity(shares, "share");
+                write!(f, "{who} {shares} of {chain} then, and the bank has {bank}")
+            }
+            Self::Replaces { tile, bag } => {
+                write!(f, "Exchanges {tile}, which can never be placed, for ")?;
+                write_drawn(f, 1, bag)
+            }
+            Self::Redraws { tiles, drawn, bag } => {
+                let tiles = quantity(tiles, "tile");
+                write!(f, "Exchanges {tiles}, none of which can be placed now, for ")?;
+                write_drawn(f, drawn, bag)
+            }
+            Self::PlacesNone { playable } => {
+                let owner = names.owner(me);
+                match playable {
+                    0 => write!(f, "None of {owner} tiles can be placed now"),
+                    _ => {
+                        let tiles = quantity(playable, "tile");
+                        write!(f, "Places none of {owner} {tiles} that can be placed now")
+                    }
+                }
+            }
+            Self::TradesNone => f.write_str("Trades no more shares"),
+            Self::Uses { power, most, left } => {
+                match power {
+                    Power::Free3 => write!(f, "Up to 3 shares are free, worth {}", Dollars(most))?,
+                    Power::Buy5 => {
+                        write!(f, "Up to 5 shares can be bought, and there is cash for {most}")?;
+                    }
+                    Power::Trade2 => {
+                        f.write_str("Up to 3 times, 2 shares become 1 of another chain")?;
+                    }
+                    Power::Take5 => {
+                        let tiles = quantity(most, "tile");
+                        write!(f, "{} {tiles} from the bag now", names.does(me, "takes", "take"))?;
+                    }
+                    Power::Place4 => {
+                        let tiles = quantity(most, "tile");
+                        write!(f, "Up to 4 tiles can be placed, and {tiles} fit now")?;
+                    }
+                }
+                match left {
+                    0 => f.write_str("; it is the last power"),
+                    _ => {
+                        write!(f, "; {} {} left", quantity(left, "power"), verb(left, "is", "are"))
+                    }
+                }
+            }
+            Self::EndsBeforeBonuses { dollars } => {
+                let (who, dollars) = (names.does(me, "has", "have"), Dollars(dollars));
+                write!(f, "{who} {dollars} and the bonuses if the rest of the turn changes nothing")
             }
             Self::Ends { worth, other, scored } => {
                 let who = names.does(me, "has", "have");
@@ -660,6 +853,14 @@ impl Reason {
                 }
             }
         }
+    }
+}
+
+/// Writes some of the tiles in the bag, as in "6 of the 40 tiles in the bag".
+fn write_drawn(f: &mut fmt::Formatter<'_>, drawn: u8, bag: u8) -> fmt::Result {
+    match bag == drawn {
+        true => write!(f, "the last {} in the bag", quantity(bag, "tile")),
+        false => write!(f, "{drawn} of the {bag} tiles in the bag"),
     }
 }
 

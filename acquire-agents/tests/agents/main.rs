@@ -7,6 +7,7 @@ mod games;
 mod insight;
 mod knowledge;
 mod ladder;
+mod reasons;
 mod review;
 mod specification;
 mod styles;
