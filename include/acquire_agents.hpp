@@ -399,7 +399,18 @@ inline std::vector<std::string> split(const std::string &text)
  */
 ACQUIRE_FUNCTION(std::vector<std::string>, reasons,
                  (const View &view, Action action, const Names &names = {}), (view, action, names),
-                 detail::text(acq_view_reasons, view.raw(), action.id(),
+                 detail::text(acq_view_reasons, view.raw(), action.id(), std::uint16_t{ACQ_NO_ACTION},
+                              detail::RawNames(names).get())
+                     .transform(detail::split))
+
+/**
+ * Returns the reasons for and against an action that an analysis of this view has found. If its
+ * chances count on a later action of the turn, the first reason names that.
+ */
+ACQUIRE_FUNCTION(std::vector<std::string>, reasons,
+                 (const View &view, const AcqEvaluation &found, const Names &names = {}),
+                 (view, found, names),
+                 detail::text(acq_view_reasons, view.raw(), found.action, found.later,
                               detail::RawNames(names).get())
                      .transform(detail::split))
 

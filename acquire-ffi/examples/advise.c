@@ -101,12 +101,7 @@ static void show_action(const AcqView *view, const AcqPosition *position, const 
         printf(", %s at the end", money);
     }
     putchar('\n');
-    if (found->later != ACQ_NO_ACTION) {
-        check(acq_action_long_text(position->edition, found->later, names, text, sizeof text,
-                                   &needed));
-        printf("   Later in the turn: %s.\n", text);
-    }
-    check(acq_view_reasons(view, found->action, names, text, sizeof text, &needed));
+    check(acq_view_reasons(view, found->action, found->later, names, text, sizeof text, &needed));
     for (char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
         printf("   %s.\n", line);
     }

@@ -525,7 +525,7 @@ static void check_decisions(const AcqReview *review, const Reviewed *found, cons
         OK(acq_view_viewer(view, &viewer));
         OK(acq_view_legal_count(view, &legal));
         CHECK(viewer == one->player && legal == one->legal && legal > 1);
-        OK(acq_view_reasons(view, one->chosen.action, NULL, text, sizeof text, &needed));
+        OK(acq_view_reasons(view, one->chosen.action, one->chosen.later, NULL, text, sizeof text, &needed));
         acq_view_free(view);
         CHECK(one->verdict == ACQ_VERDICT_UNCLEAR ||
               (one->verdict == ACQ_VERDICT_BEST) == (best[0].action == one->chosen.action));
@@ -662,25 +662,25 @@ static void sentences(void)
         uint16_t id;
         OK(acq_view_legal_count(view, &count));
         OK(acq_view_legal_get(view, count - 1, &id));
-        OK(acq_view_reasons(view, id, &names, text, sizeof text, &needed));
+        OK(acq_view_reasons(view, id, ACQ_NO_ACTION, &names, text, sizeof text, &needed));
         CHECK(needed == strlen(text) + 1 && (needed == 1 || text[needed - 2] == '\n'));
         for (const char *c = text; *c != '\0'; c++) {
             lines += *c == '\n';
         }
         addressed += strstr(text, "You ") != NULL;
-        OK(acq_view_reasons(view, id, NULL, text, sizeof text, &needed));
+        OK(acq_view_reasons(view, id, ACQ_NO_ACTION, NULL, text, sizeof text, &needed));
         CHECK(strstr(text, "You ") == NULL && strstr(text, "Cem") == NULL);
         named += strstr(text, "Player ") != NULL;
         if (needed > 1) {
-            CHECK(acq_view_reasons(view, id, NULL, text, needed - 1, &needed) ==
+            CHECK(acq_view_reasons(view, id, ACQ_NO_ACTION, NULL, text, needed - 1, &needed) ==
                   ACQ_STATUS_BUFFER);
         }
         /* 109: redraw, which Avalon Hill does not have without its option (D5). */
-        CHECK(acq_view_reasons(view, 109, NULL, text, sizeof text, &needed) ==
+        CHECK(acq_view_reasons(view, 109, ACQ_NO_ACTION, NULL, text, sizeof text, &needed) ==
               acq_view_check(view, 109));
         CHECK(acq_last_error_status() != ACQ_STATUS_OK);
         OK(acq_game_view(game, (me + 1) % 3, &other));
-        CHECK(acq_view_reasons(other, id, NULL, text, sizeof text, &needed) ==
+        CHECK(acq_view_reasons(other, id, ACQ_NO_ACTION, NULL, text, sizeof text, &needed) ==
               ACQ_AGENT_STATUS_NOT_ASKED);
         acq_view_free(other);
         acq_view_free(view);

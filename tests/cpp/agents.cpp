@@ -255,6 +255,12 @@ void sentences()
         }
         const acquire::Action redraw = acquire::Action::parse("redraw",
                                                               acquire::Edition::AvalonHill);
+        AcqEvaluation found = {};
+        found.action = action.id();
+        found.later = redraw.id();
+        check(acquire::reasons(view, found).at(0) == "Then redraw", "the later action");
+        found.later = ACQ_NO_ACTION;
+        check(acquire::reasons(view, found, names) == acquire::reasons(view, action, names), "same");
         const auto illegal =
             error_of([&] { static_cast<void>(acquire::reasons(view, redraw)); });
         check(illegal && !illegal->problems()[0].rule().empty(), "not legal");

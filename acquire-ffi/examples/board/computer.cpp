@@ -45,7 +45,7 @@ std::vector<Advice> hint(const View &memory, std::size_t moves, const acquire::N
         std::string text = action.long_text(edition, names) + ": you win " +
                            percent(found.chance) + " of such games (" + percent(found.low) +
                            " to " + percent(found.high) + ")";
-        for (const std::string &reason : acquire::reasons(memory, action, names)) {
+        for (const std::string &reason : acquire::reasons(memory, found, names)) {
             text += "\n  • " + reason;
         }
         lines.push_back({moves, text});

@@ -2,7 +2,7 @@
 
 use std::ffi::{c_char, c_void};
 
-use acquire_agents::{analyse_watched, reasons, win_chances_in_watched, win_chances_watched};
+use acquire_agents::{analyse_watched, reasons_with, win_chances_in_watched, win_chances_watched};
 
 use super::{
     agent::check_asked,
@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     argument::arg,
+    constants::ACQ_NO_ACTION,
     ffi::guard,
     handles::{AcqGame, AcqView},
     numbers::by_id,
@@ -139,9 +140,10 @@ pub extern "C" fn acq_game_win_chances(
 ///
 /// Every number follows from the view and the rules. Facts that depend on shares or cash that the
 /// view does not show are left out; a view that has followed the game from its start shows more.
-/// The text is empty if nothing is left. Each line ends in a newline. The reasons do not name the
-/// action `later` of an #AcqEvaluation: write "then" and the sentence of acq_action_long_text().
+/// The text is empty if nothing is left. Each line ends in a newline.
 ///
+/// @param later The field `later` of the action's #AcqEvaluation: the first reason names it, and the
+/// others count it, as do the chances. #ACQ_NO_ACTION if there is none.
 /// @param names The players' names and the reader; may be NULL.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
@@ -150,6 +152,7 @@ pub extern "C" fn acq_game_win_chances(
 pub extern "C" fn acq_view_reasons(
     view: *const AcqView,
     id: u16,
+    later: u16,
     names: *const AcqNames,
     buffer: *mut c_char,
     capacity: usize,
@@ -158,12 +161,16 @@ pub extern "C" fn acq_view_reasons(
     guard("acq_view_reasons", |call| {
         let view = call.shared(arg!(view))?;
         let action = by_id(arg!(id))?;
+        let later = match later {
+            ACQ_NO_ACTION => None,
+            _ => Some(by_id(arg!(later))?),
+        };
         let names = call.names(arg!(names))?;
         let player = check_asked(&view)?;
         view.check(action)?;
         let names = names.in_edition(view.position().edition());
         let line = |reason: &acquire_agents::Reason| format!("{}\n", reason.text(player, &names));
-        let text: String = reasons(&view, action).iter().map(line).collect();
+        let text: String = reasons_with(&view, action, later).iter().map(line).collect();
         call.write_text(arg!(buffer, capacity, needed), &text)
     })
 }

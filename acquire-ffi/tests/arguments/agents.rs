@@ -362,7 +362,7 @@ fn every_argument_of_every_function_is_checked() {
         acq_review_turns(t, t.review()) -> AcqReviewedTurn;
         acq_review_players(t, t.review()) -> AcqReviewedPlayer;
         acq_verdict_name(t, t.value(6)) -> c_char;
-        acq_view_reasons(t, t.view(), t.id(ILLEGAL), t.names(&named, &wrong_names)) -> c_char;
+        acq_view_reasons(t, t.view(), t.id(ILLEGAL), t.later(), t.names(&named, &wrong_names)) -> c_char;
     }
     let documented = Documented::get().names_of_agents();
     assert_eq!(called, documented, "every function of the header is called here");

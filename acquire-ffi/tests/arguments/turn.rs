@@ -490,6 +490,12 @@ impl Turn {
         ])
     }
 
+    /// An action later in the turn, if there is one.
+    pub(crate) fn later(&mut self) -> u16 {
+        const NOT: Expect = Only(&[S::ActionId]);
+        self.pick(&[(ACQ_NO_ACTION, Fine), (self.world.legal, Fine), (1261, NOT)])
+    }
+
     pub(crate) fn index(&mut self, count: usize) -> usize {
         const NOT: Expect = Only(&[S::Index]);
         self.pick(&[(0, Fine), (count - 1, Fine), (count, NOT), (1 << 32, NOT), (usize::MAX, NOT)])

@@ -116,10 +116,10 @@ impl Caller<'_> {
 
     /// What is the best action, and who is winning? With any settings that do not take long.
     fn ask_for_insight(&mut self, game: *const AcqGame, view: *const AcqView, seed: u64) {
-        let id = self.id(game);
+        let (id, later) = (self.id(game), self.id(game));
         let mut named = self.names();
         let how = self.byte();
-        let text = list!(self.acq_view_reasons(view, id, named.pointer(how)));
+        let text = list!(self.acq_view_reasons(view, id, later, named.pointer(how)));
         self.store(text);
 
         let mut noted = Told { view, stop_after: self.byte().into() };
