@@ -376,8 +376,8 @@ typedef struct AcqEvaluation {
     /**
      * The id of the action that the player takes later in the turn, as soon as it is legal, because
      * it is clearly better than what a greedy player does then; #ACQ_NO_ACTION if there is none. The
-     * chance, the costs, the money and the rank are those with it. The reasons do not name it: write
-     * "then" and the sentence of acq_action_long_text().
+     * chance, the costs, the money and the rank are those with it. Pass it to acq_view_reasons(), whose
+     * first reason names it.
      */
     uint16_t later;
     /**
@@ -877,9 +877,10 @@ int32_t acq_game_win_chances(const AcqGame *game,
  *
  * Every number follows from the view and the rules. Facts that depend on shares or cash that the
  * view does not show are left out; a view that has followed the game from its start shows more.
- * The text is empty if nothing is left. Each line ends in a newline. The reasons do not name the
- * action `later` of an #AcqEvaluation: write "then" and the sentence of acq_action_long_text().
+ * The text is empty if nothing is left. Each line ends in a newline.
  *
+ * @param later The field `later` of the action's #AcqEvaluation: the first reason names it, and the
+ * others count it, as do the chances. #ACQ_NO_ACTION if there is none.
  * @param names The players' names and the reader; may be NULL.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
@@ -887,6 +888,7 @@ int32_t acq_game_win_chances(const AcqGame *game,
  */
 int32_t acq_view_reasons(const AcqView *view,
                          uint16_t id,
+                         uint16_t later,
                          const AcqNames *names,
                          char *buffer,
                          size_t capacity,
