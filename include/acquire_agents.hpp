@@ -399,8 +399,8 @@ inline std::vector<std::string> split(const std::string &text)
  */
 ACQUIRE_FUNCTION(std::vector<std::string>, reasons,
                  (const View &view, Action action, const Names &names = {}), (view, action, names),
-                 detail::text(acq_view_reasons, view.raw(), action.id(), std::uint16_t{ACQ_NO_ACTION},
-                              detail::RawNames(names).get())
+                 detail::text(acq_view_reasons, view.raw(), action.id(),
+                              std::uint16_t{ACQ_NO_ACTION}, detail::RawNames(names).get())
                      .transform(detail::split))
 
 /**

@@ -525,7 +525,8 @@ static void check_decisions(const AcqReview *review, const Reviewed *found, cons
         OK(acq_view_viewer(view, &viewer));
         OK(acq_view_legal_count(view, &legal));
         CHECK(viewer == one->player && legal == one->legal && legal > 1);
-        OK(acq_view_reasons(view, one->chosen.action, one->chosen.later, NULL, text, sizeof text, &needed));
+        OK(acq_view_reasons(view, one->chosen.action, one->chosen.later, NULL, text, sizeof text,
+                            &needed));
         acq_view_free(view);
         CHECK(one->verdict == ACQ_VERDICT_UNCLEAR ||
               (one->verdict == ACQ_VERDICT_BEST) == (best[0].action == one->chosen.action));

@@ -260,7 +260,8 @@ void sentences()
         found.later = redraw.id();
         check(acquire::reasons(view, found).at(0) == "Then redraw", "the later action");
         found.later = ACQ_NO_ACTION;
-        check(acquire::reasons(view, found, names) == acquire::reasons(view, action, names), "same");
+        check(acquire::reasons(view, found, names) == acquire::reasons(view, action, names),
+              "without a later action");
         const auto illegal =
             error_of([&] { static_cast<void>(acquire::reasons(view, redraw)); });
         check(illegal && !illegal->problems()[0].rule().empty(), "not legal");
