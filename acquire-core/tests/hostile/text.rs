@@ -404,6 +404,20 @@ fn mistakes_are_reported_with_line_column_and_reason() {
 }
 
 #[test]
+fn of_several_records_in_one_text_the_second_is_one_problem() {
+    let one = whole();
+    let all = problems(&format!("{one}\n{one}"));
+    assert_eq!(
+        all.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        [
+            "line 237, column 1: expected nothing after `end of record` (several records in one text \
+             are read one by one), found `acquire record 2`"
+        ]
+    );
+    assert_eq!(problems(&format!("{one}no\nmore\n")).len(), 1);
+}
+
+#[test]
 fn an_illegal_action_carries_everything_about_it() {
     let error = &problems(&replaced(&whole(), 21, "buy A T"))[0];
     assert_eq!(error.place, Place::Text { line: 21, column: 1 });

@@ -30,6 +30,8 @@ pub struct Words {
     pub end_alone: &'static str,
     /// The message that nothing follows the end.
     pub after_end: &'static str,
+    /// The message that no other record follows the end.
+    pub one_record: &'static str,
     /// The end, in a message.
     pub quoted_end: &'static str,
     /// The message that actions or an ending are missing.
@@ -58,6 +60,11 @@ macro_rules! record_words {
             ],
             end_alone: concat!("`", $end, "` after `unfinished`"),
             after_end: concat!("nothing after `", $end, "`"),
+            one_record: concat!(
+                "nothing after `",
+                $end,
+                "` (several records in one text are read one by one)"
+            ),
             quoted_end: concat!("`", $end, "`"),
             more: concat!("more actions, ", $endings),
             result_line: concat!("`", $first, "`, `", $second, "` or `", $end, "`"),
@@ -248,7 +255,12 @@ pub fn parse<R: Recorded>(text: &str) -> Result<(R, TextPlaces<R>), Vec<Problem<
     parser.places.head.first(&mut lines, &mut parser.reader);
     let mut section = Section::Head;
     for line in lines {
+        let ended = section == Section::End;
         section = parser.line(line, section);
+        // What follows may be another record, of which nothing is wrong here but its place.
+        if ended {
+            break;
+        }
     }
     parser.finish(section)
 }
@@ -298,6 +310,9 @@ impl<R: Recorded> Parser<'_, R> {
             (Section::Result, _) => self.field(line, word, rest),
             (Section::Unfinished, _) => {
                 self.reader.expected(line, line.text, R::WORDS.end_alone);
+            }
+            (Section::End, _) if R::WORDS.header.is_of(line.text) => {
+                self.reader.expected(line, line.text, R::WORDS.one_record);
             }
             (Section::End, _) => self.reader.expected(line, line.text, R::WORDS.after_end),
         }
