@@ -7,8 +7,8 @@
 #![doc = include_str!("../../grammar/action.txt")]
 //! ```
 //!
-//! In a purchase with a count, commas separate as spaces do: `buy 2 Luxor, 1 Tower`. The short form,
-//! and stored JSON, repeat the chain instead.
+//! In a purchase with a count, and after `sell`, commas separate as spaces do: `buy 2 Luxor, 1 Tower`,
+//! `sell 1, trade 2`. The short form, and stored JSON, repeat the chain instead and have no commas.
 
 use alloc::{string::String, vec::Vec};
 use core::fmt;
@@ -166,13 +166,19 @@ struct Words<'a> {
     edition: Edition,
     /// The kind of action that they begin like.
     action: Option<ActionKind>,
+    /// True if commas separate words as spaces do.
+    commas: bool,
 }
 
 impl<'a> Words<'a> {
+    fn is_space(&self, byte: u8) -> bool {
+        matches!(byte, b' ' | b'\t') || self.commas && byte == b','
+    }
+
     /// Goes to the beginning of the next word, or to the end.
     fn skip_spaces(&mut self) -> usize {
         let bytes = self.text.as_bytes();
-        while bytes.get(self.at).is_some_and(|byte| matches!(byte, b' ' | b'\t')) {
+        while bytes.get(self.at).is_some_and(|&byte| self.is_space(byte)) {
             self.at += 1;
         }
         self.at
@@ -182,25 +188,24 @@ impl<'a> Words<'a> {
     fn next(&mut self) -> (usize, &'a str) {
         let start = self.skip_spaces();
         let bytes = self.text.as_bytes();
-        while bytes.get(self.at).is_some_and(|byte| !matches!(byte, b' ' | b'\t')) {
+        while bytes.get(self.at).is_some_and(|&byte| !self.is_space(byte)) {
             self.at += 1;
         }
         (start, &self.text[start..self.at])
     }
 
-    /// Returns the next word, where commas separate words like spaces, and its start.
-    fn next_between_commas(&mut self) -> (usize, &'a str) {
-        let is_space = |byte: &u8| matches!(byte, b' ' | b'\t' | b',');
-        let bytes = &self.text.as_bytes()[self.at..];
-        let spaces = bytes.iter().take_while(|byte| is_space(byte)).count();
-        let length = bytes[spaces..].iter().take_while(|byte| !is_space(byte)).count();
-        let start = self.at + spaces;
-        self.at = start + length;
-        (start, &self.text[start..self.at])
+    fn is_at_end(&self) -> bool {
+        self.text[self.at..].bytes().all(|byte| self.is_space(byte))
     }
 
-    fn is_at_end(&self) -> bool {
-        self.text[self.at..].bytes().all(|byte| matches!(byte, b' ' | b'\t'))
+    /// Returns the action if no words follow.
+    fn ended(&mut self, action: Action) -> Result<Action, ParseActionError> {
+        let (at, rest) = self.next();
+        if rest.is_empty() {
+            Ok(action)
+        } else {
+            Err(self.error(at, ParseActionErrorKind::Trailing))
+        }
     }
 
     fn error(&self, at: usize, kind: ParseActionErrorKind) -> ParseActionError {
@@ -283,11 +288,11 @@ impl Action {
         actions
     }
 
-    /// Reads an action in words. A text without counts is read as in stored JSON, so counts change
-    /// no other meaning.
+    /// Reads an action in words. A text without counts and commas is read as in stored JSON, so they
+    /// change no other meaning.
     fn parse_worded(text: &str, edition: Edition) -> Result<Self, ParseActionError> {
         Self::parse_exactly(text, edition)
-            .or_else(|error| parse_counted(text, edition).unwrap_or(Err(error)))
+            .or_else(|error| parse_freely(text, edition).unwrap_or(Err(error)))
     }
 
     /// Reads an action of stored JSON, where purchases have no counts.
@@ -300,7 +305,7 @@ impl Action {
     }
 
     fn parse_exactly(text: &str, edition: Edition) -> Result<Self, ParseActionError> {
-        let mut words = Words { text, at: 0, edition, action: None };
+        let mut words = Words { text, at: 0, edition, action: None, commas: false };
         let (at, verb) = words.next();
         words.action = begun(verb);
         let action = match words.action {
@@ -327,12 +332,7 @@ impl Action {
             Some(ActionKind::DeclareEnd) => Self::DeclareEnd,
             None => return Err(words.error(at, ParseActionErrorKind::Verb)),
         };
-        let (at, rest) = words.next();
-        if rest.is_empty() {
-            Ok(action)
-        } else {
-            Err(words.error(at, ParseActionErrorKind::Trailing))
-        }
+        words.ended(action)
     }
 
     /// Returns the action in the short form that [`Action::parse`] reads.
@@ -455,20 +455,28 @@ fn parse_purchase(words: &mut Words<'_>) -> Result<Action, ParseActionError> {
     Ok(Action::Buy(Purchase::new(chains).unwrap_or(Purchase::NOTHING)))
 }
 
-/// Reads a purchase with counts, such as `buy 2 Luxor, 1 Tower`; `None` for any other text.
-fn parse_counted(text: &str, edition: Edition) -> Option<Result<Action, ParseActionError>> {
-    let mut words = Words { text, at: 0, edition, action: Some(ActionKind::Buy) };
+/// Reads a purchase with counts, such as `buy 2 Luxor, 1 Tower`, or a disposal with commas, such as
+/// `sell 1, trade 2`; `None` for any other text.
+fn parse_freely(text: &str, edition: Edition) -> Option<Result<Action, ParseActionError>> {
+    let mut words = Words { text, at: 0, edition, action: None, commas: false };
     let (_, verb) = words.next();
-    let counts = |byte: u8| byte == b',' || byte.is_ascii_digit();
-    let is_counted = verb.eq_ignore_ascii_case("buy") && text[words.at..].bytes().any(counts);
-    is_counted.then(|| counted_chains(&mut words))
+    words.action = begun(verb);
+    words.commas = true;
+    let has = |is: fn(u8) -> bool| text[words.at..].bytes().any(is);
+    if verb.eq_ignore_ascii_case("buy") && has(|byte| byte == b',' || byte.is_ascii_digit()) {
+        Some(counted_chains(&mut words))
+    } else if verb.eq_ignore_ascii_case("sell") && has(|byte| byte == b',') {
+        Some(parse_disposal(&mut words, true).and_then(|action| words.ended(action)))
+    } else {
+        None
+    }
 }
 
 fn counted_chains(words: &mut Words<'_>) -> Result<Action, ParseActionError> {
     let mut chains = arrayvec::ArrayVec::<Chain, { Purchase::MAX }>::new();
     let mut count: Option<(usize, usize)> = None;
     loop {
-        let (start, word) = words.next_between_commas();
+        let (start, word) = words.next();
         let (number, name) = word.split_at(word.bytes().take_while(u8::is_ascii_digit).count());
         if !number.is_empty() {
             if count.is_some() {

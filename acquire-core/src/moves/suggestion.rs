@@ -41,6 +41,9 @@ pub(crate) fn meant(text: &str, edition: Edition) -> Option<String> {
         ("power", parts) => format!("power {}", parts.concat()),
         (power, []) if Power::ALL.iter().any(|one| one.name() == power) => format!("power {power}"),
         (tile, []) => turned(tile),
+        (count, [_, ..]) if count.bytes().all(|byte| byte.is_ascii_digit()) => {
+            bought(&words, edition)?
+        }
         _ => return None,
     })
 }

@@ -119,6 +119,9 @@ fn action_texts_that_are_wrong_say_what_was_probably_meant() {
         ("take5", "power take5"),
         ("power take 5", "power take5"),
         ("declare the end", "end"),
+        ("2 T", "buy T T"),
+        ("1 Luxor, 2 Tower", "buy L T T"),
+        ("sell 1, trade 3", "sell 1 trade 4"),
     ];
     for (text, meant) in cases {
         let error = Action::parse(text, Edition::AvalonHill).expect_err(text);
@@ -168,6 +171,28 @@ fn y1_purchases_are_read_with_counts() {
         ("buy 2 3 T", 7, ParseActionErrorKind::Chain { edition: Edition::AvalonHill }),
         ("buy 2 S", 7, ParseActionErrorKind::Chain { edition: Edition::AvalonHill }),
         ("buy 1T2L", 6, ParseActionErrorKind::Chain { edition: Edition::AvalonHill }),
+    ] {
+        let error = parse(text).expect_err(text);
+        assert_eq!((error.column, error.kind), (column, kind), "{text}");
+    }
+}
+
+#[test]
+fn h1_disposals_are_read_with_commas() {
+    let parse = |text| Action::parse(text, Edition::AvalonHill);
+    for (text, short) in [
+        ("sell 1, trade 2", "sell 1 trade 2"),
+        ("Sell 1,trade 2,", "sell 1 trade 2"),
+        ("sell 3,", "sell 3"),
+    ] {
+        assert_eq!(parse(text), parse(short), "{text}");
+        assert!(parse(short).is_ok());
+    }
+    for (text, column, kind) in [
+        ("sell 1, trade 2, sell 3", 18, ParseActionErrorKind::Trailing),
+        ("sell 1, trade", 14, ParseActionErrorKind::Number),
+        ("sell 1, trade 3", 15, ParseActionErrorKind::OddTrade),
+        ("sell,1", 1, ParseActionErrorKind::Verb),
     ] {
         let error = parse(text).expect_err(text);
         assert_eq!((error.column, error.kind), (column, kind), "{text}");
