@@ -719,6 +719,10 @@ int32_t acq_agent_specification(const struct AcqAgent *agent,
 /**
  * Informs an agent that a game begins. acq_play_agents() does so itself.
  *
+ * After an undo, or in a game that was loaded, agents need no new call, but a view that has followed
+ * the game, such as that of acq_recorder_followed_view(). For a program that uses the events, begin
+ * again, and call acq_agent_observe() for each event so far.
+ *
  * @param seat The agent's player.
  * @param seed With the same seed, the same game and the same opponents an agent makes the same
  * choices, except for a program and a search with a budget of time.
@@ -780,7 +784,8 @@ int32_t acq_agent_forfeit(const struct AcqAgent *agent,
  *
  * If an agent has no answer, or one that is not legal, the call fails with a problem that names
  * its player. The game then ends at that point, without a call of the agents' `end`. Another call
- * continues from there.
+ * continues from there. A program that fails, or cannot be started, is no error: it forfeits, and
+ * random actions are chosen in its place. Ask acq_agent_forfeit() after the game.
  *
  * @param seats The agents, in seat order.
  * @param count The number of players in the game.

@@ -31,8 +31,13 @@ pub struct Forfeit {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Fault {
     /// It cannot be started.
-    #[error("the program cannot be started: {0}")]
-    NotStarted(String),
+    #[error("the program `{}` cannot be started: {reason}", Escaped(program))]
+    NotStarted {
+        /// The program, as the specification names it.
+        program: String,
+        /// The reason.
+        reason: String,
+    },
     /// It ended, or closed its output.
     #[error("the program does not answer any more: {0}")]
     Ended(String),
@@ -73,7 +78,7 @@ impl Fault {
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
-            Self::NotStarted(_) => "not_started",
+            Self::NotStarted { .. } => "not_started",
             Self::Ended(_) => "ended",
             Self::Silent { .. } => "silent",
             Self::TooLong { .. } => "too_long",
@@ -117,7 +122,9 @@ impl fmt::Display for Forfeit {
             f.write_str("; answered: ")?;
             write_line(f, answer, false)?;
         }
-        write!(f, "; allowed: {}", Escaped(&self.allowed))?;
+        if !matches!(self.fault, Fault::NotStarted { .. }) {
+            write!(f, "; allowed: {}", Escaped(&self.allowed))?;
+        }
         if !self.stderr.trim().is_empty() {
             f.write_str("; on its standard error: ")?;
             write_line(f, self.stderr.trim(), true)?;

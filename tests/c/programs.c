@@ -31,7 +31,8 @@ int main(void)
     OK(acq_game_player(game, &player));
     CHECK(player == ACQ_NONE);
     CHECK(strstr(forfeit(missing), "player 0 forfeits the game in their decision 1: the program "
-                                   "cannot be started: ") != NULL);
+                                   "`/nowhere/agent` cannot be started: ") != NULL);
+    CHECK(strstr(forfeit(missing), "allowed") == NULL);
     CHECK(forfeit(greedy)[0] == '\0');
     /* Another game is another chance. */
     OK(acq_agent_begin(missing, rules, 2, 0, 7));

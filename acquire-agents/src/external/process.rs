@@ -103,7 +103,8 @@ pub(super) struct Process {
 
 impl Process {
     pub(super) fn start(words: &[String], closing: Duration) -> Result<Self, Fault> {
-        let failed = |error: std::io::Error| Fault::NotStarted(error.to_string());
+        let not_started = |reason| Fault::NotStarted { program: words[0].clone(), reason };
+        let failed = |error: std::io::Error| not_started(error.to_string());
         let mut command = Command::new(&words[0]);
         command
             .args(&words[1..])
@@ -130,7 +131,7 @@ impl Process {
         let process =
             Self { child, input, sent, output, stderr, stderr_read, closing, ended, owner };
         let (Some(stdin), Some(stdout), Some(errors)) = streams else {
-            return Err(Fault::NotStarted("it has no streams".into()));
+            return Err(not_started("it has no streams".into()));
         };
         // If a thread cannot be started, dropping the process ends it.
         let spawn = |work| thread::Builder::new().name("acquire-agent".into()).spawn(work);

@@ -80,6 +80,10 @@ pub extern "C" fn acq_agent_specification(
 
 /// Informs an agent that a game begins. acq_play_agents() does so itself.
 ///
+/// After an undo, or in a game that was loaded, agents need no new call, but a view that has followed
+/// the game, such as that of acq_recorder_followed_view(). For a program that uses the events, begin
+/// again, and call acq_agent_observe() for each event so far.
+///
 /// @param seat The agent's player.
 /// @param seed With the same seed, the same game and the same opponents an agent makes the same
 /// choices, except for a program and a search with a budget of time.
