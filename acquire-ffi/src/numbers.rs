@@ -4,8 +4,9 @@ use std::fmt::Display;
 
 use acquire_core::{
     Action, ActionId, ActionKind, BonusScheme, ByChain, ByPlayer, Chain, ChainSet, DeadTiles,
-    Disposal, Edition, End, EndReason, EventKind, Form, Holdings, PhaseKind, PlacementKind, Player,
-    Power, Purchase, Rule, RuleOption, Rules, SHARES, Tier, Tile, TileSet, Trade, TwoPlayerMarket,
+    Disposal, Edition, End, EndReason, EventKind, Form, Game, Holdings, PhaseKind, PlacementKind,
+    Player, Power, Purchase, Rule, RuleOption, Rules, SHARES, Tier, Tile, TileSet, Trade,
+    TwoPlayerMarket,
 };
 
 use crate::{
@@ -170,6 +171,14 @@ pub(crate) fn chain(index: Arg<impl Into<u32>>) -> Result<Chain, Failure> {
 pub(crate) fn player(index: Arg<impl Into<u32>>, players: usize) -> Result<Player, Failure> {
     let value = index.value.into();
     player_of(value, players).ok_or_else(|| no_player(Arg { name: index.name, value }, players))
+}
+
+/// Reads the player who requests an action. A game that is over asks [`ACQ_NONE`], to whom it gives
+/// the same answer as to every player.
+pub(crate) fn requester(index: Arg<u32>, game: &Game) -> Result<Player, Failure> {
+    let nobody = index.value == u32::from(ACQ_NONE) && game.player().is_none();
+    let value = if nobody { 0 } else { index.value };
+    player(Arg { name: index.name, value }, game.position().players())
 }
 
 /// Returns the player with this index if the game has so many.

@@ -30,6 +30,15 @@ static void wrong_arguments(void)
     FAILS(acq_rules_set_text(rules, TEXT("ende"), TEXT("keep")), ACQ_STATUS_RULES_OPTION);
     FAILS(acq_rules_set_text(rules, TEXT("end"), TEXT("keep")), ACQ_STATUS_RULES_VALUE);
     FAILS(acq_rules_set_text(rules, "\xff", 1, TEXT("keep")), ACQ_STATUS_UTF8);
+    AcqProblem not_utf8;
+    char told[200];
+    size_t length;
+    AcqRecord *record = NULL;
+    FAILS(acq_record_from_text(TEXT("acquire record 2\n# \xc3\xb6\xff\n"), &record), ACQ_STATUS_UTF8);
+    OK(acq_last_error_problem(0, &not_utf8));
+    CHECK(not_utf8.line == 2 && not_utf8.column == 4);
+    OK(acq_last_error_message(NULL, told, sizeof told, &length));
+    CHECK(strstr(told, "text must be UTF-8; line 2, column 4 is not") != NULL);
     FAILS(acq_rules_set_text(rules, NULL, 3, TEXT("keep")), ACQ_STATUS_NULL);
     FAILS(acq_rules_check_players(rules, 2), ACQ_STATUS_RULES_PLAYERS);
     FAILS(acq_rules_check_players(NULL, 3), ACQ_STATUS_NULL);

@@ -232,6 +232,22 @@ static void asking(void)
     OK(acq_record_summary(before, &summary));
     CHECK(summary.actions == 30);
     acq_record_free(before);
+    /* A game that is over gives everybody the same answer, also the player of its phase. */
+    FAILS(acq_recorder_check_as(recorder, ACQ_NONE, ids[0]), ACQ_STATUS_PLAYER);
+    while (acq_recorder_legal_actions(recorder, ids, MOST, &legal) == ACQ_STATUS_OK && legal > 0) {
+        OK(acq_recorder_apply(recorder, ids[legal - 1]));
+    }
+    OK(acq_recorder_phase(recorder, &phase));
+    CHECK(phase.player == ACQ_NONE);
+    AcqGame *over = game_of(recorder);
+    for (int i = 0; i < 2; i++) {
+        const uint32_t player = i == 0 ? phase.player : 1;
+        FAILS(acq_recorder_check_as(recorder, player, 0), ACQ_STATUS_ILLEGAL_GAME_OVER);
+        FAILS(acq_game_check_as(over, player, 0), ACQ_STATUS_ILLEGAL_GAME_OVER);
+        FAILS(acq_recorder_apply_as(recorder, player, 0, NULL, NULL), ACQ_STATUS_ILLEGAL_GAME_OVER);
+        FAILS(acq_game_apply_as(over, player, 0, NULL, NULL), ACQ_STATUS_ILLEGAL_GAME_OVER);
+    }
+    acq_game_free(over);
     acq_recorder_free(recorder);
     acq_rules_free(rules);
 }

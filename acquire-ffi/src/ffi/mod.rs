@@ -29,7 +29,7 @@ pub(crate) use lent::Lent;
 use crate::{
     argument::{Arg, Items, Room, arg},
     constants::{ACQ_NUL_TERMINATED, ACQ_PLAYERS_MAX, ACQ_TEXT_BYTES_MAX},
-    failure::{AcqProblem, Failure, keep},
+    failure::{AcqProblem, Failure, Problem, keep, saturated},
     numbers,
     player_names::PlayerNames,
     status::AcqStatus,
@@ -496,10 +496,7 @@ impl Call {
         }
         let first = Arg { name: first.name, value: first.value.cast::<u8>() };
         let bytes = self.slice(Items { first, count: Arg { name, value: length } })?;
-        str::from_utf8(bytes).map_err(|error| {
-            let (name, at) = (first.name, error.valid_up_to());
-            Failure::new(AcqStatus::Utf8, format!("{name} must be UTF-8; byte {at} is not"))
-        })
+        str::from_utf8(bytes).map_err(|error| not_utf8(first.name, bytes, error.valid_up_to()))
     }
 
     /// Reads the players' names. NULL is no names.
@@ -619,6 +616,18 @@ fn too_long(name: &str, length: usize, most: usize) -> Failure {
     let must = format_args!("at most {most}");
     let length_of = format_args!("the length of {name}");
     Failure::argument(AcqStatus::Size, length_of, length, must, None)
+}
+
+/// A text that is UTF-8 only up to this byte.
+#[cold]
+fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Failure {
+    let before = String::from_utf8_lossy(&bytes[..at]);
+    let (line, begun) = before.split('\n').enumerate().last().unwrap_or_default();
+    let (line, column) = (line + 1, begun.chars().count() + 1);
+    let text = format!("{name} must be UTF-8; line {line}, column {column} is not");
+    let mut problem = Problem::new(AcqStatus::Utf8, None, text);
+    (problem.fields.line, problem.fields.column) = (saturated(line), saturated(column));
+    problem.into()
 }
 
 #[cold]

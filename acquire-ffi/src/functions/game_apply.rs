@@ -175,7 +175,7 @@ pub extern "C" fn acq_game_apply_as(
     guard("acq_game_apply_as", |call| {
         let mut observer = call.observer(observer, context);
         let mut game = call.exclusive(arg!(game))?;
-        let player = numbers::player(arg!(player), game.position().players())?;
+        let player = numbers::requester(arg!(player), &game)?;
         Ok(game.apply_as(player, by_id(arg!(id))?, &mut observer)?)
     })
 }

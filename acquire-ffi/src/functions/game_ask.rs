@@ -158,7 +158,7 @@ pub extern "C" fn acq_game_check(game: *const AcqGame, id: u16) -> i32 {
 pub extern "C" fn acq_game_check_as(game: *const AcqGame, player: u32, id: u16) -> i32 {
     guard("acq_game_check_as", |call| {
         let game = call.shared(arg!(game))?;
-        let player = numbers::player(arg!(player), game.position().players())?;
+        let player = numbers::requester(arg!(player), &game)?;
         Ok(game.check_as(player, numbers::by_id(arg!(id))?)?)
     })
 }

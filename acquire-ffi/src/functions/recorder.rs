@@ -279,7 +279,7 @@ pub extern "C" fn acq_recorder_check_as(recorder: *const AcqRecorder, player: u3
     guard("acq_recorder_check_as", |call| {
         let recorder = call.shared(arg!(recorder))?;
         let game = recorder.game();
-        let player = numbers::player(arg!(player), game.position().players())?;
+        let player = numbers::requester(arg!(player), game)?;
         Ok(game.check_as(player, by_id(arg!(id))?)?)
     })
 }
@@ -353,7 +353,7 @@ pub extern "C" fn acq_recorder_apply_as(
     guard("acq_recorder_apply_as", |call| {
         let mut observer = call.observer(observer, context);
         let mut recorder = call.exclusive(arg!(recorder))?;
-        let player = numbers::player(arg!(player), recorder.game().position().players())?;
+        let player = numbers::requester(arg!(player), recorder.game())?;
         Ok(recorder.apply_as(player, by_id(arg!(id))?, &mut observer)?)
     })
 }
