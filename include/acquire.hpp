@@ -30,6 +30,9 @@
 #if __cplusplus < 201703L && (!defined(_MSVC_LANG) || _MSVC_LANG < 201703L)
 #error acquire.hpp needs C++17
 #endif
+#ifdef None
+#error include acquire.hpp before the headers of X11, which define None
+#endif
 
 #include "acquire.h"
 #include "acquire_enums.hpp"
@@ -680,6 +683,15 @@ public:
         return detail::heard<AcqEvent>(names, acq_game_apply_as, this->raw(), player.index(),
                                        action.id());
     }
+    /** Carries out an action that this player requests with a text. */
+    ACQUIRE_DO(std::vector<AcqEvent>, apply_as,
+               (Seat player, std::string_view text, const Names &names = {}),
+               (player, text, names))
+    {
+        const auto action = try_edition().and_then(
+            [&](Edition edition) { return Action::try_parse(text, edition); });
+        return action ? try_apply_as(player, *action, names) : action.error();
+    }
     /** Carries out an action that is known to be legal. */
     ACQUIRE_DO(void, apply_unchecked, (Action action), (action))
     {
@@ -1194,7 +1206,7 @@ public:
     /** Returns the names and texts of the tags. */
     ACQUIRE_CALL(Tags, tags, () const, ())
     {
-        return detail::tags(try_summary()->tags, acq_record_tag_name, acq_record_tag_text,
+        return detail::tags(try_summary(), acq_record_tag_name, acq_record_tag_text,
                             this->raw());
     }
     /**
@@ -1422,7 +1434,7 @@ public:
     /** Returns the names and texts of the tags. The players' names are `player0` to `player5`. */
     ACQUIRE_CALL(Tags, tags, () const, ())
     {
-        return detail::tags(summary()->tags, acq_notes_tag_name, acq_notes_tag_text, this->raw());
+        return detail::tags(summary(), acq_notes_tag_name, acq_notes_tag_text, this->raw());
     }
     /**
      * Sets a tag, in place of one of the same name. `player0`, `player1` and so on are the players'
@@ -1710,6 +1722,15 @@ public:
     {
         return detail::heard<AcqEvent>(names, acq_recorder_apply_as, this->raw(), player.index(),
                                        action.id());
+    }
+    /** Carries out an action that this player requests with a text. */
+    ACQUIRE_DO(std::vector<AcqEvent>, apply_as,
+               (Seat player, std::string_view text, const Names &names = {}),
+               (player, text, names))
+    {
+        const auto action = try_edition().and_then(
+            [&](Edition edition) { return Action::try_parse(text, edition); });
+        return action ? try_apply_as(player, *action, names) : action.error();
     }
     /** Undoes the last actions; game and record are then as before, market draws included. */
     ACQUIRE_DO(void, undo, (std::size_t actions = 1), (actions))
@@ -2013,13 +2034,13 @@ template <> struct hash<acquire::Action> {
 template <> struct hash<acquire::Game> {
     std::size_t operator()(const acquire::Game &game) const
     {
-        return static_cast<std::size_t>(game.stable_hash());
+        return std::hash<std::uint64_t>()(game.stable_hash());
     }
 };
 template <> struct hash<acquire::View> {
     std::size_t operator()(const acquire::View &view) const
     {
-        return static_cast<std::size_t>(view.stable_hash());
+        return std::hash<std::uint64_t>()(view.stable_hash());
     }
 };
 #endif

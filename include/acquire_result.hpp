@@ -252,7 +252,10 @@ struct RawView : Copyable<RawView, AcqView, acq_view_free, acq_view_clone> {
 class Seat : public detail::Numbered<Seat> {
 public:
     using Numbered::Numbered;
-    /** Makes the player with this number, 0 to 5. A game refuses players whom it does not have. */
+    /**
+     * Makes the player with this number, 0 to 5. A game refuses players whom it does not have. A
+     * number above 253 counts as 253.
+     */
     constexpr explicit Seat(std::size_t index) noexcept : Numbered(index) {}
 
     /** Returns the players of a game with this number of them, in seat order. */
@@ -276,7 +279,10 @@ public:
 
 /** The players' names for messages and sentences. */
 struct Names {
-    /** In seat order. A player whose name is missing or empty is "player 0", "player 1" and so on. */
+    /**
+     * In seat order. A player whose name is missing or empty is "player 0", "player 1" and so on. A
+     * name ends at its first NUL.
+     */
     std::vector<std::string> players = {};
     /** The player who reads the text and is addressed as "you", if any. */
     std::optional<Seat> you = std::nullopt;
@@ -472,6 +478,8 @@ public:
     [[nodiscard]] Value value() && { return has_value() ? std::move(value_) : throw error(); }
     /** Returns the value; throws the Error if the call failed. */
     [[nodiscard]] Value &value() & { return has_value() ? value_ : throw error(); }
+#else
+    ACQUIRE_ALWAYS([[nodiscard]] Value value() const, operator*, **this)
 #endif
     /** Returns what a function makes of the value, or else the error. */
     template <typename Function> [[nodiscard]] auto transform(Function &&function) const &
@@ -540,6 +548,8 @@ public:
 #if ACQUIRE_EXCEPTIONS
     /** Throws the Error if the call failed. */
     void value() const { return has_value() ? void() : throw error(); }
+#else
+    ACQUIRE_ALWAYS(void value() const, has_value, has_value())
 #endif
     /** Returns what a function returns, or else the error. */
     template <typename Function> [[nodiscard]] auto transform(Function &&function) const
@@ -828,13 +838,17 @@ private:
     Expected<void> first_;
 };
 
-/** Returns the names and texts of this number of tags, which C functions write. */
-template <typename Function, typename Raw>
-Expected<Tags> tags(std::size_t count, Function name, Function text_of, const Raw *raw)
+/** Returns the names and texts of the tags that a summary counts, which C functions write. */
+template <typename Summary, typename Function, typename Raw>
+Expected<Tags> tags(const Expected<Summary> &summary, Function name, Function text_of,
+                    const Raw *raw)
 {
+    if (!summary) {
+        return summary.error();
+    }
     Steps steps;
     Tags tags;
-    for (std::size_t i = 0; i < count; i++) {
+    for (std::size_t i = 0; i < summary->tags; i++) {
         std::string named = steps.take(text(name, raw, i));
         tags.emplace_back(std::move(named), steps.take(text(text_of, raw, i)));
     }

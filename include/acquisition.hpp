@@ -506,7 +506,7 @@ public:
     /** The tags' names and texts, in the order in which they were set. */
     ACQUIRE_CALL(Tags, tags, () const, ())
     {
-        return detail::tags(try_summary()->tags, acq_acquisition_record_tag_name,
+        return detail::tags(try_summary(), acq_acquisition_record_tag_name,
                             acq_acquisition_record_tag_text, raw());
     }
     /**

@@ -58,7 +58,7 @@ void a_game()
     CHECK(rack.size() == 6 && rack == *view.try_rack());
     std::size_t events = 0;
     const auto hears = [&events](const AcqEvent &) { events++; };
-    for (auto over = game->try_is_over(); over && !*over; over = game->try_is_over()) {
+    while (!game->try_is_over().value_or(true)) {
         const Action action = *game->try_legal_action(*game->try_legal_count() - 1);
         CHECK(game->try_apply_observed(action, hears));
     }
@@ -71,8 +71,31 @@ void a_game()
     CHECK(*copy.try_equals(*game));
     Game moved = std::move(*game);
     CHECK(game->try_equals(copy).error().status() == ACQ_STATUS_NULL);
+    CHECK(game->try_is_over().value_or(true));
     const Game empty = *game;
     CHECK(!empty.try_phase() && moved.try_phase());
+
+    Game served = *Game::try_make(*rules, 4, 7);
+    CHECK(served.try_apply_as(Seat(0), "1A").error().status() == ACQ_STATUS_ILLEGAL_NOT_YOURS);
+    const auto unread = served.try_apply_as(Seat(3), "2 T", names);
+    CHECK(unread.error().status() == ACQ_STATUS_PARSE_ACTION_TILE);
+    CHECK(served.try_apply_as(Seat(3), *served.try_legal_action(0)->try_text(Edition::AvalonHill)));
+}
+
+// The tags of what was moved from.
+void tags()
+{
+    auto recorder = acquire::Recorder::try_make(*Rules::try_make(Edition::ThreeM), 3, 1);
+    const std::string first = *recorder->try_legal_action(0)->try_text(Edition::ThreeM);
+    CHECK(recorder->try_apply_as(**recorder->try_player(), first));
+    auto record = *recorder->try_record();
+    CHECK(record.try_set_tag("place", "Bonn") && record.try_tags()->size() == 1);
+    auto notes = *acquire::Notes::try_from_record(record, Seat(0));
+    CHECK(notes.try_tags());
+    const auto other = std::move(record);
+    const auto others = std::move(notes);
+    CHECK(record.try_tags().error().status() == ACQ_STATUS_NULL && other.try_tags());
+    CHECK(notes.try_tags().error().status() == ACQ_STATUS_NULL && others.try_tags());
 }
 
 void records()
@@ -138,7 +161,8 @@ void results()
     CHECK(acquire::Record::try_check_each("{}\n{}", 2, count) && records == 2);
     const acquire::Error copy = failed.error();
     CHECK(copy.message() == failed.error().message());
-#if __cplusplus > 202002L
+// Some compilers have the header without the type.
+#ifdef __cpp_lib_expected
     const std::expected<std::size_t, acquire::Error> standard = failed;
     CHECK(!standard && standard.error().status() == failed.error().status());
     const std::expected<Edition, acquire::Error> edition = acquire::try_parse_edition("3m");
@@ -164,6 +188,7 @@ static_assert(std::is_copy_constructible_v<acquire::Error>);
 int main()
 {
     a_game();
+    tags();
     records();
     results();
     return 0;
