@@ -25,18 +25,6 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 SITE = ROOT / "target" / "site"
 BOARD = ROOT / "web" / "board" / "dist"
-GRAMMARS = ROOT / "acquire-core" / "grammar"
-ACQUISITION = ROOT / "acquisition-core/src/record/text.rs"
-
-
-def grammar(source: Path) -> str:
-    """Returns the first block of text in the documentation of a module in Rust."""
-    found = re.search(
-        r"^//! ```text\n(.*?)^//! ```", source.read_text("utf-8"), re.DOTALL | re.MULTILINE
-    )
-    if not found:
-        raise ValueError(f"{source} has no grammar")
-    return re.sub(r"^//! ?", "", found[1], flags=re.MULTILINE)
 
 
 def purposes(folder: Path) -> str:
@@ -63,9 +51,6 @@ def write_pages() -> None:
     for folder in (made, notebooks, *parts):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-    for file in GRAMMARS.glob("*.txt"):
-        shutil.copy(file, made)
-    (made / "acquisition.txt").write_text(grammar(ACQUISITION), "utf-8")
     for name in c_reference.REASONS:
         (made / f"{name}.rst").write_text(c_reference.reasons(ROOT / "include", name), "utf-8")
     for name, folder in {"python": "python", "acquisition-python": "acquisition/python"}.items():

@@ -77,6 +77,7 @@ ELSEWHERE = {
     "cmake",
     "conan",
     "export",
+    "luajit",
     "mv",
     "npm",
     "pip",
@@ -227,6 +228,19 @@ def test_json_in_pages_can_be_read() -> None:
     for block in blocks:
         for line in re.split(r"\n(?=\{)", block.strip()):
             json.loads(re.sub(r",?\s*…", "", line))
+
+
+def test_pages_have_the_grammars() -> None:
+    source = (CHECKOUT / "acquisition-core/src/record/text.rs").read_text("utf-8")
+    block = re.search(r"^//! ```text\n(.*?)^//! ```", source, re.DOTALL | re.MULTILINE)
+    assert block
+    record = re.sub(r"^//! ?", "", block[1], flags=re.MULTILINE)
+    of = acquire_engine.grammar
+    pages = {"records": [of("record"), of("action"), record], "positions": [of("position")]}
+    for page, grammars in pages.items():
+        text = (CHECKOUT / f"docs/guides/{page}.md").read_text("utf-8")
+        for grammar in grammars:
+            assert f"```text\n{grammar.rstrip()}\n```\n" in text, page
 
 
 @pytest.mark.parametrize("page", PAGES)
