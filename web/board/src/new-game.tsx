@@ -139,7 +139,7 @@ export function NewGame(props: {
         New game
       </h2>
       <fieldset>
-        <legend>Players, in the order of play</legend>
+        <legend>People and computers, in the order of play</legend>
         {seats.map((seat, index) => (
           <div class="seat" key={index}>
             <input

@@ -38,7 +38,7 @@ test("every exercise is solved by a right answer and by no wrong one", { skip },
   for (const [title, [wrong, right]] of Object.entries(ANSWERS)) {
     await page.getByRole("heading", { name: title }).waitFor();
     await type(page, wrong);
-    await page.getByText("Not yet.").waitFor();
+    await page.getByText(/^Not yet\. You chose: /).waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
     await type(page, right);
     await page.getByText("Solved.").waitFor();

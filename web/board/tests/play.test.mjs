@@ -74,6 +74,28 @@ test("a refused action says why, with the text of the rule, and changes nothing"
   await page.close();
 });
 
+test("while a computer decides, a click says whose turn it is", { skip }, async () => {
+  const page = await board.page();
+  // A computer that never answers.
+  await page.route("**/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await page.getByRole("button", { name: "Remove Ben" }).click();
+  await page.getByLabel("Who plays for Ann").selectOption("Greedy");
+  await page.getByLabel("Who plays for Ada").selectOption("Person");
+  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    await page.getByText("Options").click();
+    await page.getByLabel("Market with two players").selectOption("bank");
+    await page.getByText("Options").click();
+    await start(page, seed);
+    await page.locator("#asks").waitFor();
+    if (/^Ann/.test(await page.locator("#asks").textContent())) break;
+    await page.getByRole("button", { name: "New game" }).click();
+    await page.getByText("Options").click();
+  }
+  await page.getByRole("gridcell", { name: /^1A: / }).click();
+  await page.locator(".refused:visible").getByText("Ann decides now.").waitFor();
+  await page.close();
+});
+
 test("an action is undone, and a hint names the best actions", { skip }, async () => {
   const page = await board.page();
   await start(page, 7);
