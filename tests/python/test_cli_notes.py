@@ -268,7 +268,7 @@ def test_show_ends_before_a_mistake(wrong: Path) -> None:
     wrong.write_text(notes.to_text().replace("\ncash ", "\ncash 1"))
     status, out, err = acquire("show", wrong, "--board", "all")
     assert status == 1
-    assert "the cash should be 32800" in err
+    assert "the actions give the cash 32800" in err
     assert "Final standings (declared)" in out
     save_notes(notes.with_entries([*notes.entries, notes.entries[0]]), wrong)
     status, out, err = acquire("show", wrong)

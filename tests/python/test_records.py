@@ -193,13 +193,13 @@ def test_a_damaged_record_in_json_says_the_path(damaged: str, tmp_path: Path) ->
 def test_all_problems_are_told_if_all_are_asked_for(text: str, tmp_path: Path) -> None:
     path = tmp_path / "result.acquire"
     path.write_text(text.replace("cash 63600", "cash 63700").replace("ranks 1 2", "ranks 2 1"))
-    with pytest.raises(RecordError, match="the cash should be") as caught:
+    with pytest.raises(RecordError, match="the actions give the cash") as caught:
         check_record(path)
     assert caught.value.problems == ()
     with pytest.raises(RecordError) as caught:
         check_record(path, all=True)
     first, second = caught.value.problems
-    assert "the ranks should be" in str(second)
+    assert "the actions give the ranks" in str(second)
     assert first.source == second.source == str(path)
     (checked,) = check_records(path, all=True)
     assert [str(problem) for problem in checked.problems] == [str(first), str(second)]

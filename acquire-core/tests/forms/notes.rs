@@ -214,7 +214,7 @@ fn mistakes_are_found_where_they_are() {
         (
             "draws 12C",
             "draws 9G",
-            "line 17, column 1: action 5: Ann cannot have 9G: it is on the board already (B6); did you mean 10G?",
+            "line 17, column 1: action 5: Ann cannot have 9G: it is on the board already (B6); line 13: did you mean 10G?",
         ),
         ("turn 2", "turn 3", "line 16, column 1: action 4: this is turn 2 (T)"),
         (
@@ -503,4 +503,22 @@ fn with_entries_until(notes: &Notes, end: usize) -> Notes {
     let mut other = with_entries(notes, &notes.entries()[..end]);
     other.set_end(NotesEnd::Unfinished(None)).unwrap();
     other
+}
+
+/// E8: the mistake may be in an action or in the amount, so the message states both amounts.
+#[test]
+fn e8_another_amount_at_the_end_is_compared_with_the_actions() {
+    let text = include_str!("../../../tests/data/notes/sunday.notes")
+        .replace("Cleo: 4F; buy", "Cleo: 4G; buy");
+    for (cash, says) in [
+        ("50300 12500 57700", ": Ann's differs by $300"),
+        ("50000 12400 57900", ": Ben's differs by $100, Cleo's differs by $200"),
+        ("50000 12500", ""),
+    ] {
+        let wrong = text.replace("cash 50000 12500 57700", &format!("cash {cash}"));
+        let message = Notes::check_text(&wrong).unwrap_err().message();
+        let expected =
+            format!("the actions give the cash 50000 12500 57700, not {cash}{says} (E8)");
+        assert_eq!(message, expected);
+    }
 }

@@ -381,3 +381,33 @@ fn a_mistake_may_be_earlier_than_the_actions_that_were_searched() {
     }
     assert!(early > 0 && late > 0, "{early} and {late}");
 }
+
+/// A guess about another line says which one it is about.
+#[test]
+fn a_guess_about_another_line_begins_with_it() {
+    let (mut same, mut other) = (0, 0);
+    for number in 0..3 {
+        let notes = random_notes(number, Viewer::Spectator);
+        let lines = notes.to_text();
+        let begins = lines.lines().position(|line| line == "actions").unwrap() + 2;
+        for at in (0..notes.entries().len()).step_by(5) {
+            let Some((entries, _)) = mistake(&notes, 2, at, at) else { continue };
+            let mut wrong = notes.without_entries();
+            entries.into_iter().for_each(|entry| wrong.push(entry).unwrap());
+            let Err(error) = Notes::check_text(&wrong.to_text()) else { continue };
+            let Some(guess) = error.guesses.first() else { continue };
+            let message = error.to_string();
+            let (wrong, changed) = (error.entry.unwrap(), guess.entry.unwrap());
+            if wrong == changed {
+                assert!(message.ends_with(&format!("; {}", guess.question)), "{message}");
+                same += 1;
+            } else {
+                let line = begins + changed - 1;
+                let expected = format!("; line {line}: {}", guess.question);
+                assert!(message.ends_with(&expected), "{message}");
+                other += 1;
+            }
+        }
+    }
+    assert!(same > 0 && other > 0, "{same} {other}");
+}

@@ -331,8 +331,13 @@ fn known_mistakes_in_records_have_the_right_path_and_say_what_is_allowed() {
         ("/actions/16", "\"redraw\"", "actions[16]", "action 17: `redraw` is not legal as "),
         ("/actions/16", "5", "actions[16]", "expected a text, found 5"),
         ("/result/reason", "\"won\"", "result.reason", "expected one of "),
-        ("/result/reason", "\"stalemate\"", "result.reason", "the reason should be all_tiles, not"),
-        ("/result/cash", "[1,2]", "result.cash", "the cash should be "),
+        (
+            "/result/reason",
+            "\"stalemate\"",
+            "result.reason",
+            "the actions give the reason all_tiles, not",
+        ),
+        ("/result/cash", "[1,2]", "result.cash", "the actions give the cash "),
         (
             "/result/cash/0",
             "-5",
@@ -342,7 +347,7 @@ fn known_mistakes_in_records_have_the_right_path_and_say_what_is_allowed() {
         ("/result/ranks", "[1,2,3,4,5,6,7]", "result.ranks", "expected at most 6 numbers, found 7"),
         ("/result", "null", "result", "the game is unfinished by the record, and it is over: "),
         ("/result", "[\"declared\",[],[]]", "result", "expected an object, found a list"),
-        ("/result/ranks", "[]", "result.ranks", "the ranks should be "),
+        ("/result/ranks", "[]", "result.ranks", "the actions give the ranks "),
         (
             "/tags/name",
             "\" x\"",

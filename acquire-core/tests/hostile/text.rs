@@ -114,15 +114,15 @@ fn mistakes_are_reported_with_line_column_and_reason() {
     assert_eq!(lines[231], "result all_tiles");
     let (cash, ranks) = (lines[232], lines[233]);
     let cash_claimed = format!(
-        "line 233, column 1: the cash should be {}, not 1 2 (E8)",
+        "line 233, column 1: the actions give the cash {}, not 1 2 (E8)",
         cash.trim_start_matches("cash ")
     );
     let cash_short = format!(
-        "line 233, column 1: the cash should be {}, not 1 (E8)",
+        "line 233, column 1: the actions give the cash {}, not 1 (E8)",
         cash.trim_start_matches("cash ")
     );
     let ranks_claimed = format!(
-        "line 234, column 1: the ranks should be {}, not 3 3 (E9)",
+        "line 234, column 1: the actions give the ranks {}, not 3 3 (E9)",
         ranks.trim_start_matches("ranks ")
     );
     let edition_expected = "expected `edition` with 3m, avalon-hill or wizards-2008";
@@ -334,7 +334,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             232,
             "result automatic",
-            "232, column 1: the reason should be all_tiles, not automatic (E)",
+            "232, column 1: the actions give the reason all_tiles, not automatic (E)",
         ),
         (
             232,
@@ -739,8 +739,11 @@ fn records_in_memory_are_checked_as_well() {
         result.ranks.clear();
         record.set_result(Some(result)).unwrap();
     });
-    assert_eq!(result[0], "result.reason: the reason should be all_tiles, not stalemate (E)");
-    assert!(result[1].starts_with("result.ranks: the ranks should be "), "{}", result[1]);
+    assert_eq!(
+        result[0],
+        "result.reason: the actions give the reason all_tiles, not stalemate (E)"
+    );
+    assert!(result[1].starts_with("result.ranks: the actions give the ranks "), "{}", result[1]);
     let not_over = check(&|record| record.set_actions(record.actions()[..3].to_vec()).unwrap());
     assert_eq!(not_over[0], "market_draws: 6 of the market draws are never shown (Z3)");
     assert!(not_over[1].starts_with("result.reason: a result is given, and the game is not over"));

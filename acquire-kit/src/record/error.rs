@@ -6,6 +6,22 @@ use core::fmt;
 use super::{Action, ActionError, Place, Recorded};
 use crate::tags::TagError;
 
+/// Returns the sentence that a part of the claimed result differs from the one by the rules. The
+/// mistake may be in the actions or in the claim.
+#[must_use]
+pub fn differs(what: &str, claimed: &str, computed: &str) -> impl fmt::Display {
+    fmt::from_fn(move |f| {
+        write!(
+            f,
+            "the actions give the {what} {computed}, not {}",
+            match claimed {
+                "" => "none",
+                claimed => claimed,
+            }
+        )
+    })
+}
+
 /// A problem of a record, with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError<Kind> {
@@ -236,7 +252,8 @@ macro_rules! record_error_kind {
             },
             /// The claimed result differs from the one that the rules give.
             #[error(
-                "the {what} should be {computed}, not {claimed} ({})",
+                "{} ({})",
+                $crate::record::differs(what, claimed, computed),
                 <$record as $crate::record::Recorded>::result_rule(what)
             )]
             Result {

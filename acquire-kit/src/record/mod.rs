@@ -19,7 +19,7 @@ use alloc::{string::String, vec::Vec};
 use core::fmt;
 
 pub use check::{check, check_at};
-pub use error::{Details, Kind, PROBLEMS_MAX, Problems, RecordError, first};
+pub use error::{Details, Kind, PROBLEMS_MAX, Problems, RecordError, differs, first};
 #[cfg(feature = "json")]
 pub use json::from_json;
 pub use pieces::{Piece, is_json, pieces};

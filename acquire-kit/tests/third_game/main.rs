@@ -105,7 +105,7 @@ fn problems_have_places_and_rules() {
 
     let result = text.replace("unfinished", "result line\nranks 2 1\nline a1 b1 c1");
     let problems = Record::check_text_all(&result).unwrap_err();
-    let message = "line 8, column 1: the ranks should be 1 2, not 2 1 (N3)";
+    let message = "line 8, column 1: the actions give the ranks 1 2, not 2 1 (N3)";
     assert_eq!(problems.iter().map(ToString::to_string).collect::<Vec<_>>(), [message]);
 
     let problems = Record::check_text_all("noughts record 1\nbag x\nactions\nd4\n").unwrap_err();

@@ -141,9 +141,13 @@ fn claims_that_are_wrong_are_found_with_their_path() {
         Record::check_json(&with(document.clone(), pointer, value).to_string()).unwrap_err()
     };
     let expected = [
-        ("/result/reason", json!("no_tile"), "result.reason: the reason should be no_square"),
-        ("/result/ranks", json!([]), "result.ranks: the ranks should be 1 1, not  (Q6)"),
-        ("/result/buildings", json!([]), "result.buildings: the buildings should be 5/1/15"),
+        (
+            "/result/reason",
+            json!("no_tile"),
+            "result.reason: the actions give the reason no_square",
+        ),
+        ("/result/ranks", json!([]), "result.ranks: the actions give the ranks 1 1, not none (Q6)"),
+        ("/result/buildings", json!([]), "result.buildings: the actions give the buildings 5/1/15"),
         ("/result", Value::Null, "result: the game is unfinished by the record, and it is over"),
         ("/actions/0", json!("5E"), "action 1: `5E` is not legal as player 0's placement"),
     ];

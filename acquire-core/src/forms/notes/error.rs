@@ -12,6 +12,7 @@ use acquire_kit::{
     excerpt::{Escaped, Excerpt},
     named::UnknownName,
     quantity::quantity,
+    record::differs,
 };
 use thiserror::Error;
 
@@ -28,6 +29,7 @@ use crate::{
     view::View,
     words::{
         edition::Edition,
+        money::Dollars,
         names::Names,
         player::Player,
         rulebook::Rule,
@@ -568,10 +570,34 @@ impl NotesProblem {
                 write!(f, "the next decision is {asked}, not {noted}")
             }
             Self::Result { what, claimed, computed } => {
-                write!(f, "the {what} should be {computed}, not {claimed}")
+                write!(f, "{}", differs(what, claimed, computed))?;
+                match *what {
+                    "cash" => write_gaps(f, claimed, computed, names),
+                    _ => Ok(()),
+                }
             }
         }
     }
+}
+
+/// Writes the differences between two lists of amounts, such as ": Ann's differs by $300".
+fn write_gaps(
+    f: &mut fmt::Formatter<'_>,
+    one: &str,
+    other: &str,
+    names: &Names<'_>,
+) -> fmt::Result {
+    let mut before = ":";
+    for (player, (one, other)) in Player::all(Player::MAX).zip(one.split(' ').zip(other.split(' ')))
+    {
+        let (Ok(one), Ok(other)) = (one.parse::<u32>(), other.parse()) else { continue };
+        let gap = one.abs_diff(other);
+        if gap > 0 {
+            write!(f, "{before} {} differs by {}", names.owner(player), Dollars(gap))?;
+            before = ",";
+        }
+    }
+    Ok(())
 }
 
 impl NotesError {
@@ -606,14 +632,17 @@ impl NotesError {
         self.guesses.first().map(|guess| guess.question.as_str())
     }
 
-    /// Returns the description of the problem and the first guess, without the place.
+    /// Returns the description of the problem and the first guess, without the place of the problem;
+    /// a guess about another line begins with that.
     #[must_use]
     pub fn message(&self) -> String {
         let players: Vec<&str> = self.names.iter().map(String::as_str).collect();
         let names = Names::new(self.edition).with_players(&players);
         let number = self.entry.map(|number| format!("action {number}: ")).unwrap_or_default();
         let problem = self.problem.text(&names).to_string();
-        let guess = self.guess().map(|guess| format!("; {guess}")).unwrap_or_default();
+        let guess = self.guesses.first();
+        let guess = guess.map(|guess| format!("; {}", guess.seen_from(&self.place)));
+        let guess = guess.unwrap_or_default();
         format!("{number}{problem}{}{guess}{}", self.facts(), self.earlier())
     }
 

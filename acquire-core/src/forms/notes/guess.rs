@@ -45,6 +45,24 @@ pub struct Guess {
     pub all: bool,
 }
 
+impl Guess {
+    /// Returns the question, after the line of the change if the problem is on another one.
+    pub(super) fn seen_from(&self, problem: &Place) -> impl fmt::Display {
+        fmt::from_fn(move |f| {
+            match (&self.place, problem) {
+                (Place::Text { line, .. }, Place::Text { line: other, .. }) if line != other => {
+                    write!(f, "line {line}: ")?;
+                }
+                (Place::Path(_), Place::Path(_)) if self.place != *problem => {
+                    write!(f, "{}: ", self.place)?;
+                }
+                _ => {}
+            }
+            f.write_str(&self.question)
+        })
+    }
+}
+
 impl fmt::Display for Guess {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({}: ", self.question, self.place)?;
