@@ -489,7 +489,11 @@ class _WholeQuestions(_Questions):
     def shares(self, player: PlayerLike, chain: ChainLike) -> int:
         """Returns the number of shares of the chain that the player holds."""
     def holdings(self, player: PlayerLike) -> dict[str, int]:
-        """Returns the number of shares of every chain that the player holds."""
+        """Returns the number of shares of every chain that the player holds.
+
+        When the game is over, all shares of chains on the board are sold (E8). The
+        `SharesShown` events of the last step of `record.replay()` have their numbers.
+        """
     def worth(self, player: PlayerLike) -> int:
         """Returns the player's worth in dollars as if the final scoring were now: cash, the
         shares of chains on the board and their bonuses (E8). A bonus that was already paid

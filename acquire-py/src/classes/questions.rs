@@ -440,6 +440,9 @@ macro_rules! whole_questions {
             }
 
             /// Returns the number of shares of every chain that the player holds.
+            ///
+            /// When the game is over, all shares of chains on the board are sold (E8). The
+            /// `SharesShown` events of the last step of `record.replay()` have their numbers.
             fn holdings<'py>(
                 &self,
                 py: Python<'py>,
