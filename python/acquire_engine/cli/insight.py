@@ -60,7 +60,7 @@ class _Position:
     at: int | None = None
     """The number of the action that answered the decision, if it is in a record or in notes."""
     chosen: Action | None = None
-    """That action, if the game goes on."""
+    """That action; ``None`` if no action follows."""
 
 
 def analyse(
