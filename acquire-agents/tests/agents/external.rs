@@ -144,7 +144,7 @@ fn a_text_in_any_spelling_is_an_answer_too() {
 fn what_is_not_a_program_forfeits() {
     let program = Program::new("/no/such/program").unwrap();
     let forfeit = forfeited(External::new(program));
-    assert!(matches!(forfeit.fault, Fault::NotStarted(_)));
+    assert!(matches!(forfeit.fault, Fault::NotStarted { .. }));
     assert_eq!((forfeit.decision, forfeit.sent.as_str(), forfeit.answer), (1, "", None));
 }
 
