@@ -163,7 +163,7 @@ pub enum Reason {
     Uses {
         /// The power.
         power: Power,
-        /// What it is worth at most: the dollars that are saved (P1), the shares that can be bought and
+        /// The most that it is worth: the dollars that are saved (P1), the shares that can be bought and
         /// paid for (P2), the shares that can be received (P4), the tiles that are taken (P5), or the
         /// tiles of the rack that can be placed now (P6).
         most: u32,

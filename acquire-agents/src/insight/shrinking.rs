@@ -77,7 +77,7 @@ pub(super) fn shrink(estimates: &[Estimate], spread: f64) -> Vec<Estimate> {
 }
 
 /// Returns the expected lead of an action by a search and by games after it. `spread` is the variance of
-/// a victory, or twice that if the lead is one between two actions, as each has an error of its own.
+/// a victory, or twice that if the lead is one between two actions, as each has a separate error.
 pub(super) fn join(search: &Estimate, games: &Estimate, spread: f64) -> Estimate {
     let distances = ERRORS.map(|error| error * error * spread + search.variance);
     let Expected { lead, variance, .. } = expected(games, search.lead, &distances);
