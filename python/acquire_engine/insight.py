@@ -312,7 +312,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
             named = enumerated([found.action.text for found in (best, *close)])
             lines.append(f"Too close to call: {named}")
         parts = [
-            "wins: the chance to win if everybody plays on like greedy",
+            "wins: the chance to win if all players continue like greedy",
             "cost: percentage points less than after the best action",
         ]
         if any(found.games == 0 for found in shown):
