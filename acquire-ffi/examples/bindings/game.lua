@@ -39,18 +39,19 @@ local function text(call, ...)
     return ffi.string((filled("char", call, ...)))
 end
 
-function check(status)
+-- A message with players' names needs names that are right, so only those for people have them.
+function check(status, names)
     if status ~= lib.ACQ_STATUS_OK then
-        error(text(lib.acq_last_error_message, players.names), 0)
+        error(text(lib.acq_last_error_message, names), 0)
     end
 end
 
 -- Returns a handle that a function makes. It is freed when nothing refers to it any more.
 local function made(kind, free, call, ...)
     local handle = ffi.new(kind .. " *[1]")
-    local arguments = { ... }
-    arguments[#arguments + 1] = handle
-    check(call(unpack(arguments)))
+    local arguments, count = { ... }, select("#", ...) + 1
+    arguments[count] = handle
+    check(call(unpack(arguments, 1, count)))
     return ffi.gc(handle[0], free)
 end
 
@@ -60,8 +61,9 @@ end
 
 local edition = lib.ACQ_EDITION_AVALON_HILL
 local rules = made("AcqRules", lib.acq_rules_free, lib.acq_rules_new, edition)
-local game = made("AcqGame", lib.acq_game_free, lib.acq_game_new, rules, #players.texts, 7)
-print(select(2, pcall(check, lib.acq_game_apply_text(game, "buy T", #"buy T"))))
+local game = made("AcqGame", lib.acq_game_free, lib.acq_game_new, rules, #players.texts, 7ULL)
+local status = lib.acq_game_apply_text(game, "buy T", #"buy T")
+print(select(2, pcall(check, status, players.names)))
 
 local ids = ffi.new("uint16_t[?]", lib.ACQ_ACTION_IDS)
 local count = ffi.new("size_t[1]")

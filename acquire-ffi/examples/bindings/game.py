@@ -31,8 +31,11 @@ def text(function, *arguments):
     return ffi.string(buffer).decode()
 
 
-def check(status):
-    """Raises the last error if a call failed."""
+def check(status, names=ffi.NULL):
+    """Raises the last error if a call failed.
+
+    A message with players' names needs names that are right, so only those for people have them.
+    """
     if status != lib.ACQ_STATUS_OK:
         raise RuntimeError(text(lib.acq_last_error_message, names))
 
@@ -52,7 +55,7 @@ edition = lib.ACQ_EDITION_AVALON_HILL
 rules = made("AcqRules", lib.acq_rules_new, edition)
 game = made("AcqGame", lib.acq_game_new, rules, len(players), 7)
 try:
-    check(lib.acq_game_apply_text(game, b"buy T", len(b"buy T")))
+    check(lib.acq_game_apply_text(game, b"buy T", len(b"buy T")), names)
 except RuntimeError as error:
     print(error)
 
