@@ -87,12 +87,8 @@ test("an update is taken when the page is loaded, and the build before is remove
     page.waitForEvent("popup"),
     page.evaluate(() => void globalThis.open(location.href)),
   ]);
-  await other.locator("nav").waitFor();
-  // The other page has asked for the update by then.
-  await other.evaluate(() => navigator.serviceWorker.register("offline-worker.js").then(() => null));
-  await page.reload();
-  await page.locator("nav").waitFor();
-  assert.equal(await built(page), "1");
+  await other.waitForLoadState("networkidle");
+  for (const one of [page, other]) assert.equal(await built(one), "1");
   await other.close();
 
   await page.reload({ waitUntil: "commit" });
