@@ -46,7 +46,7 @@ BLANK = MAX_RECORD_BYTES - 2**16
 LONG_TEXT = RECORD.to_text() + "\n" * BLANK
 SETUP_JSON = Game(seed=1).to_json() + " " * BLANK
 VIEW_JSON = Game(seed=1).view(0).to_json() + " " * BLANK
-WRONG_TEXT = RECORD.to_text() + "cash\n" * 2**21
+WRONG_TEXT = RECORD.to_text().removesuffix("end of record\n") + "cash\n" * 2**21
 TAGS = {f"tag{number}": "x" * 30 for number in range(90_000)}
 LONG_RECORD = Record("3m", 3, TILES, ["buy"] * 2**16, tags=TAGS)
 LONG_JSON = LONG_RECORD.to_json() + " " * 2**23
