@@ -292,7 +292,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
             found.action.text,
             percent(found.chance),
             between(found.interval),
-            f"{100 * found.cost:.0f}" if below and found.cost is not None else "",
+            f"{round(100 * found.cost)}" if below and found.cost is not None else "",
             between(found.cost_interval) if below else "",
             "" if found.money is None else dollars(round(found.money)),
             "" if found.rank is None else f"{found.rank:.1f}",
@@ -306,11 +306,13 @@ class Analysis(Tabular, Sequence[Evaluation]):
             lines.append(f"and {counted(len(self.evaluations) - len(shown), 'more action')}")
         if not self.complete:
             lines.append("Stopped early: the intervals are wider than they would have been.")
-        best, *others = shown
-        close = [found for found in others if found.cost_interval and found.cost_interval[0] <= 0]
+        best, *others = self.evaluations
+        close = [found for found in others if _is_close(found)]
         if close:
-            named = enumerated([found.action.text for found in (best, *close)])
-            lines.append(f"Too close to call: {named}")
+            named = [found.action.text for found in (best, *close) if found in shown]
+            if rest := len(close) + 1 - len(named):
+                named.append(counted(rest, "other action"))
+            lines.append(f"Too close to call: {enumerated(named)}")
         parts = [
             "wins: the chance to win if all players continue like greedy",
             "cost: percentage points less than after the best action",
@@ -640,9 +642,14 @@ def percent(part: float | None) -> str:
     return "" if part is None else f"{100 * part:.0f} %"
 
 
+def _is_close(found: Evaluation) -> bool:
+    """Returns whether an action may be as good as the best one, by the numbers as they are shown."""
+    return found.cost_interval is not None and round(100 * found.cost_interval[0]) <= 0
+
+
 def between(interval: Interval | None) -> str:
     """Returns an interval of parts of a whole, such as ``27 to 35``."""
-    return "" if interval is None else f"{100 * interval[0]:.0f} to {100 * interval[1]:.0f}"
+    return "" if interval is None else " to ".join(f"{round(100 * part)}" for part in interval)
 
 
 def _insert(rows: list[list[str]], column: int, guesses: Sequence[Interval | None]) -> None:

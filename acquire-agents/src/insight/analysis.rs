@@ -590,7 +590,9 @@ impl<'a> Ladder<'a> {
                 games: rung.certain.map_or(games.victory.count, |_| 1),
                 chance,
                 interval,
-                by_guess: games.victory.mean().and_then(|mean| games.by_guess.chances(mean)),
+                by_guess: chance
+                    .zip(games.victory.mean())
+                    .and_then(|(chance, all)| games.by_guess.around(chance, all)),
                 cost: None,
                 cost_interval: None,
                 money: rung.certain.map(|it| f64::from(it.money)).or(games.money.mean()),

@@ -32,9 +32,14 @@ pub(super) struct Departure {
     pub(super) gain: Estimate,
 }
 
-/// Returns this action without a departure and with the most promising ones.
+/// Returns this action without a departure and with the most promising ones. What the player does in the
+/// next turn depends on others, so an action that ends the turn has none.
 pub(super) fn with_departures(playouts: &Playouts<'_>, action: Action) -> Vec<Line> {
-    iter::once(action.into()).chain(playouts.best_departures(action, TRIED)).collect()
+    let departures = match playouts.ends_turn(action) {
+        true => Vec::new(),
+        false => playouts.best_departures(action, TRIED),
+    };
+    iter::once(action.into()).chain(departures).collect()
 }
 
 /// Tries these lines in playouts. Returns their number, and the best line if it seems to be better than

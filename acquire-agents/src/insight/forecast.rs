@@ -185,13 +185,11 @@ fn estimate(
             false => interval_of_part(chance, variance, victory.count),
         };
         let average = money.mean().unwrap_or(0.0);
-        // The thirds are where the chance is, and as far apart as in the guesses.
-        let moved = |third: f64| (third + calibrated(chance) - chance).clamp(0.0, 1.0);
         Forecast {
             player,
             chance: calibrated(chance),
             interval: (calibrated(low), calibrated(high)),
-            by_guess: by_guess.chances(chance).map(|(worst, best)| (moved(worst), moved(best))),
+            by_guess: by_guess.around(calibrated(chance), chance),
             money: average,
             money_interval: if certain { Some((average, average)) } else { money.interval() },
             rank: rank.mean().unwrap_or(0.0),

@@ -112,11 +112,13 @@ impl ByGuess {
         }
     }
 
-    /// Returns the chances in both, if the player wins this part of all games; `None` after few games.
-    /// Where chance turns a third to the wrong side, it is as good as all guesses.
-    pub(super) fn chances(&self, all: f64) -> Option<(f64, f64)> {
+    /// Returns the chances in both, if the player wins this part of all games and this is the chance
+    /// that is given for it; `None` after few games. They are around the chance, and as far apart as in
+    /// the games. Where chance turns a third to the wrong side, it is as good as all guesses.
+    pub(super) fn around(&self, chance: f64, all: f64) -> Option<(f64, f64)> {
         let enough = self.worst.count.min(self.best.count) >= GAMES_MIN;
         let (worst, best) = self.worst.mean().zip(self.best.mean()).filter(|_| enough)?;
-        Some((worst.min(all), best.max(all)))
+        let moved = |third: f64| (third + chance - all).clamp(0.0, 1.0);
+        Some((moved(worst.min(all)), moved(best.max(all))))
     }
 }

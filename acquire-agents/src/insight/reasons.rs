@@ -251,7 +251,8 @@ pub fn reasons_with(view: &View, action: Action, later: Option<Action>) -> Vec<R
         Some((rest, over)) => (rest, Some(over)),
         None => (later.into_iter().collect(), None),
     };
-    let named = rest.iter().filter(|&&action| action != Action::Buy(Purchase::NOTHING));
+    let nothing = Action::Buy(Purchase::NOTHING);
+    let named = rest.iter().filter(|&&action| action != nothing || later == Some(nothing));
     found.extend(named.map(|&action| Reason::Later { action }));
     let ends = over.is_some();
     if let Some(over) = over {
@@ -693,6 +694,9 @@ impl Reason {
 
     fn write(&self, f: &mut fmt::Formatter<'_>, me: Player, names: &Names<'_>) -> fmt::Result {
         match *self {
+            Self::Later { action: Action::Buy(Purchase::NOTHING) } => {
+                f.write_str("Then buy nothing")
+            }
             Self::Later { action } => write!(f, "Then {}", action.text(names.edition())),
             Self::Pays { dollars, left } => {
                 match dollars {

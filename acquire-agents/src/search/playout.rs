@@ -124,6 +124,14 @@ impl<'a> Playouts<'a> {
         sums.into_iter().take(count).map(|(_, line)| line).collect()
     }
 
+    /// Returns whether it is another player's turn after this action, in the first world.
+    pub(crate) fn ends_turn(&self, action: Action) -> bool {
+        let (mut game, _) = self.world(0);
+        let player = game.position().turn().player;
+        game.apply_unchecked(action);
+        game.position().turn().player != player
+    }
+
     /// Returns the actions that the player can take later in this turn, but would not, if greedy
     /// players continue after this action in the first world.
     pub(crate) fn departures(&self, action: Action) -> Vec<Action> {

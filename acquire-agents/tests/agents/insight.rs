@@ -135,6 +135,21 @@ fn what_is_stopped_says_so_and_keeps_what_it_has() {
     assert!(!stopped.unwrap().complete);
 }
 
+/// What the player does in a merger of another player's turn depends on others, so no purchase counts
+/// on it.
+#[test]
+fn e2_a_later_action_is_one_of_the_same_turn() {
+    let table = middle(Rules::new(Edition::AvalonHill), 6, 376, 103);
+    let settings = AnalysisSettings::new(Budget::Playouts(200));
+    for seed in [5, 7] {
+        let found = analyse(asked(&table), &settings, seed).unwrap().evaluations;
+        let purchases: Vec<_> =
+            found.iter().filter(|it| matches!(it.action, Action::Buy(_))).collect();
+        assert!(purchases.len() > 1);
+        assert!(purchases.iter().all(|it| it.later.is_none()), "{purchases:#?}");
+    }
+}
+
 #[test]
 fn an_analysis_can_be_stopped_at_every_glance() {
     let game = Game::new(Rules::new(Edition::AvalonHill), 3, 7).unwrap();
@@ -806,6 +821,7 @@ fn guesses_are_named_with_what_hangs_on_them() {
     for found in closely {
         let (worst, best) = found.by_guess.unwrap();
         assert!(worst < best, "{found:?}");
+        assert!((worst..=best).contains(&found.chance.unwrap()), "{found:?}");
     }
     assert!(analysis.evaluations.iter().all(|it| it.games > 0 || it.by_guess.is_none()));
     // Even where few games turn it around by chance.

@@ -371,7 +371,7 @@ fn a_mistake_may_be_earlier_than_the_actions_that_were_searched() {
                 continue;
             };
             let expected = format!(
-                "; no small change from action {} on corrects it, so the mistake may be earlier",
+                "; no change that was tried from action {} on corrects it, so the mistake may be earlier",
                 entry.saturating_sub(30)
             );
             assert_eq!(message.ends_with(&expected), entry > 31, "{message}");

@@ -664,7 +664,7 @@ impl NotesError {
         let searched = self.view.is_some() && self.guesses.is_empty();
         match self.entry.filter(|_| searched).and_then(|entry| entry.checked_sub(WINDOW)) {
             Some(first @ 2..) => format!(
-                "; no small change from action {first} on corrects it, so the mistake may be earlier"
+                "; no change that was tried from action {first} on corrects it, so the mistake may be earlier"
             ),
             _ => String::new(),
         }
