@@ -338,8 +338,8 @@ def declarations(text: str) -> Iterator[tuple[str, str, str]]:
 def expanded(text: str) -> str:
     """Returns C++ with the functions for which the macros of acquire_result.hpp stand.
 
-    Only the forms without try_ are described, as they are with exceptions, and what the headers say of them
-    all holds for both.
+    Only the forms without try_ are described, as they are with exceptions, and what the headers say
+    of them all holds for both.
     """
     without_exceptions = r"^#if ACQUIRE_EXCEPTIONS\n((?:(?!^#endif).)*?)^#else\n.*?(?=^#endif)"
     text = re.sub(without_exceptions, r"\1", text, flags=re.MULTILINE | re.DOTALL)
