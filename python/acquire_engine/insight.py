@@ -643,7 +643,7 @@ def percent(part: float | None) -> str:
 
 
 def _is_close(found: Evaluation) -> bool:
-    """Returns whether an action may be as good as the best one, by the numbers as they are shown."""
+    """Returns whether an action may be as good as the best one, by the numbers that are shown."""
     return found.cost_interval is not None and round(100 * found.cost_interval[0]) <= 0
 
 
