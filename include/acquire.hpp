@@ -496,6 +496,20 @@ public:
     }
 };
 
+namespace detail {
+
+/** Carries out an action that a player requests with a text, in a game or a recorder. */
+template <typename State>
+Expected<std::vector<AcqEvent>> requested(State &state, Seat player, std::string_view text,
+                                          const Names &names)
+{
+    const auto action = state.try_edition().and_then(
+        [&](Edition edition) { return Action::try_parse(text, edition); });
+    return action ? state.try_apply_as(player, *action, names) : action.error();
+}
+
+} // namespace detail
+
 /** A game: everything public, each player's cash and shares, the racks and the bag. */
 template <typename Late> class BasicGame
     : public detail::Copyable<BasicGame<Late>, AcqGame, acq_game_free, acq_game_clone> {
@@ -688,9 +702,7 @@ public:
                (Seat player, std::string_view text, const Names &names = {}),
                (player, text, names))
     {
-        const auto action = try_edition().and_then(
-            [&](Edition edition) { return Action::try_parse(text, edition); });
-        return action ? try_apply_as(player, *action, names) : action.error();
+        return detail::requested(*this, player, text, names);
     }
     /** Carries out an action that is known to be legal. */
     ACQUIRE_DO(void, apply_unchecked, (Action action), (action))
@@ -1728,9 +1740,7 @@ public:
                (Seat player, std::string_view text, const Names &names = {}),
                (player, text, names))
     {
-        const auto action = try_edition().and_then(
-            [&](Edition edition) { return Action::try_parse(text, edition); });
-        return action ? try_apply_as(player, *action, names) : action.error();
+        return detail::requested(*this, player, text, names);
     }
     /** Undoes the last actions; game and record are then as before, market draws included. */
     ACQUIRE_DO(void, undo, (std::size_t actions = 1), (actions))
