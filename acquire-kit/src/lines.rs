@@ -131,6 +131,13 @@ fn trim_end(text: &str) -> &str {
     &text[..end.map_or(0, |last| last + 1)]
 }
 
+/// Returns the line and the column where a text ends, in characters and counting from 1.
+#[must_use]
+pub fn end(text: &str) -> (usize, usize) {
+    let line = text.rsplit('\n').next().unwrap_or_default();
+    (text.matches('\n').count() + 1, line.chars().count() + 1)
+}
+
 /// Returns the part before the first space, and the rest.
 #[must_use]
 #[inline]

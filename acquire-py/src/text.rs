@@ -3,7 +3,7 @@
 use std::fmt;
 
 use acquire_core::Record;
-use acquire_kit::excerpt::Excerpt;
+use acquire_kit::{excerpt::Excerpt, lines};
 use pyo3::{prelude::*, pybacked::PyBackedStr, types::PyString};
 
 /// Returns a text for a message, shortened to a readable length, with control, invisible and
@@ -43,8 +43,7 @@ impl NoText {
         // The text before a lone surrogate does not change.
         let before = text.to_string_lossy();
         let before = before.split(char::REPLACEMENT_CHARACTER).next().unwrap_or_default();
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        let (line, column) = lines::end(before);
         Self::Surrogate { line, column }
     }
 }

@@ -23,6 +23,7 @@ use std::{
     thread,
 };
 
+use acquire_kit::lines;
 #[cfg(feature = "agents")]
 pub(crate) use lent::Lent;
 
@@ -621,9 +622,7 @@ fn too_long(name: &str, length: usize, most: usize) -> Failure {
 /// A text that is UTF-8 only up to this byte.
 #[cold]
 fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Failure {
-    let before = String::from_utf8_lossy(&bytes[..at]);
-    let (line, begun) = before.split('\n').enumerate().last().unwrap_or_default();
-    let (line, column) = (line + 1, begun.chars().count() + 1);
+    let (line, column) = lines::end(&String::from_utf8_lossy(&bytes[..at]));
     let text = format!("{name} must be UTF-8; line {line}, column {column} is not");
     let mut problem = Problem::new(AcqStatus::Utf8, None, text);
     (problem.fields.line, problem.fields.column) = (saturated(line), saturated(column));
