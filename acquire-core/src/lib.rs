@@ -270,7 +270,7 @@ pub use moves::event::{Event, EventKind};
 pub use moves::notation::{ParseActionError, ParseActionErrorKind};
 pub use moves::phase::{EndReason, Phase, PhaseKind, Stage, Turn};
 pub use moves::{action_id, notation};
-pub use position::hidden::MarketTiles;
+pub use position::hidden::{MarketTiles, RACK_FULL};
 pub use position::{ActionError, Illegal, LegalActions, NoEnd, NoPower, NoRedraw, Position};
 pub use questions::Questions;
 pub use rules::prices::{BonusList, Bonuses, bank_shares};

@@ -11,7 +11,7 @@ use super::{
     calibration::Calibration,
     departures::{Departure, best_departure, confirm, with_departures},
     endings::{Ending, Endings, is_open, last_turn, play_on},
-    guesses::{ByGuess, Guesses},
+    guesses::{ByGuess, Guesses, moved},
     reasons::{Reason, reasons_with},
     repeat,
     shrinking::{Estimate, MISJUDGED, join, shrink},
@@ -158,8 +158,7 @@ impl Evaluation {
         let of = |chance| calibration.of_known(chance);
         // The thirds are where the chance is, and as far apart as in the guesses.
         let by = self.chance.map_or(0.0, |chance| of(chance) - chance);
-        let moved = |third: f64| (third + by).clamp(0.0, 1.0);
-        self.by_guess = self.by_guess.map(|(worst, best)| (moved(worst), moved(best)));
+        self.by_guess = self.by_guess.map(|thirds| moved(thirds, by));
         self.interval = self.interval.map(|(low, high)| (of(low), of(high)));
         self.chance = self.chance.map(of);
         if let Some(best) = best {

@@ -118,7 +118,12 @@ impl ByGuess {
     pub(super) fn around(&self, chance: f64, all: f64) -> Option<(f64, f64)> {
         let enough = self.worst.count.min(self.best.count) >= GAMES_MIN;
         let (worst, best) = self.worst.mean().zip(self.best.mean()).filter(|_| enough)?;
-        let moved = |third: f64| (third + chance - all).clamp(0.0, 1.0);
-        Some((moved(worst.min(all)), moved(best.max(all))))
+        Some(moved((worst.min(all), best.max(all)), chance - all))
     }
+}
+
+/// Moves the chances in both thirds by this much.
+pub(super) fn moved((worst, best): (f64, f64), by: f64) -> (f64, f64) {
+    let moved = |third: f64| (third + by).clamp(0.0, 1.0);
+    (moved(worst), moved(best))
 }

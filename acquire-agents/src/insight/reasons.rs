@@ -5,16 +5,13 @@ use core::fmt;
 
 use acquire_core::{
     Action, BonusList, Chain, ChainSet, Disposal, Dollars, Game, Names, Phase, Placement, Player,
-    Position, Power, Purchase, Stage, Tile, TwoPlayerMarket, View, playout_stream,
+    Position, Power, Purchase, RACK_FULL, Stage, Tile, TwoPlayerMarket, View, playout_stream,
 };
 use acquire_kit::quantity::{quantity, verb};
 use arrayvec::ArrayVec;
 
 use super::endings::{is_open, last_turn};
 use crate::greedy::Greedy;
-
-/// The number of tiles that a rack is filled up to (D1).
-const RACK: u8 = 6;
 
 /// A reason for or against an action: its price and proceeds, the bonuses at stake, the leader of
 /// each majority, and the tile that is kept.
@@ -287,8 +284,9 @@ pub fn reasons_with(view: &View, action: Action, later: Option<Action>) -> Vec<R
             of.found.push(Reason::Replaces { tile, bag: position.bag_count() as u8 });
         }
         Action::Redraw => {
-            let (tiles, bag) = (position.rack_size(me) as u8, position.bag_count() as u8);
-            of.found.push(Reason::Redraws { tiles, drawn: bag.min(RACK), bag });
+            let (tiles, bag) = (position.rack_size(me) as u8, position.bag_count());
+            let drawn = bag.min(RACK_FULL) as u8;
+            of.found.push(Reason::Redraws { tiles, drawn, bag: bag as u8 });
         }
         Action::Pass => of.passes(),
         Action::Power(power) => of.uses(power),

@@ -14,7 +14,7 @@ use crate::words::{
 /// The most tiles that a rack can hold: six and the five of `take5` (P5).
 pub(crate) const RACK_MAX: usize = 11;
 /// The number of tiles that a rack is filled up to (S4, D1).
-pub(crate) const RACK_FULL: usize = 6;
+pub const RACK_FULL: usize = 6;
 /// The most tiles that the market can show in a game: every chain is founded by at least two
 /// tiles and has its bonuses paid once.
 pub(crate) const MARKET_DRAWS_MAX: usize = Tile::COUNT / 2;
