@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from itertools import compress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from acquire_engine._escape import in_html
 
 if TYPE_CHECKING:
     from acquire_engine._tables import FittedTable
 
-__all__ = ["as_grid", "as_html", "as_text", "with_known"]
+__all__ = ["WIDTH", "as_grid", "as_html", "as_text", "with_known"]
+
+WIDTH: Final = 80
+"""The width of the text below a printed table."""
 
 
 def as_text(rows: Sequence[Sequence[str]], words: int) -> str:

@@ -18,7 +18,7 @@ from acquire_engine._intervals import error_of_share
 if TYPE_CHECKING:
     from acquire_engine._tables import FittedTable
 
-__all__ = ["COLUMNS", "Counts", "Quantity", "Summary"]
+__all__ = ["COLUMNS", "Counts", "Quantity", "Summary", "percent"]
 
 _QUANTITIES = (
     ("games", "decisions", "decisions"),
@@ -114,7 +114,7 @@ class Summary:
         ]
 
     def _notes(self) -> list[str]:
-        reasons = ", ".join(f"{reason} {_percent(part)}" for reason, part in self.reasons.items())
+        reasons = ", ".join(f"{reason} {percent(part)}" for reason, part in self.reasons.items())
         wins = [
             _with_error(part, error) for part, error in zip(self.wins, self.wins_error, strict=True)
         ]
@@ -145,12 +145,13 @@ class Summary:
 _HEAD = ("", "unit", "mean", "sd", "min", "25 %", "50 %", "75 %", "max")
 
 
-def _percent(part: float) -> str:
+def percent(part: float) -> str:
+    """Returns a part of all games as a percentage, such as ``97.9 %``."""
     return f"{100 * part:.1f} %"
 
 
 def _with_error(part: float, error: float) -> str:
-    return f"{100 * part:.1f} ± {_percent(error)}"
+    return f"{100 * part:.1f} ± {percent(error)}"
 
 
 COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {

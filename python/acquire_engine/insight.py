@@ -23,7 +23,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any, Final, overload
 
 from acquire_engine._arguments import real, seed_of, wrong_type
-from acquire_engine._cells import as_grid, as_html, as_text
+from acquire_engine._cells import WIDTH, as_grid, as_html, as_text
 from acquire_engine._escape import in_html, visible
 from acquire_engine._frames import Column, Tabular, bounds, interval, table_of
 from acquire_engine._grammar import counted, enumerated
@@ -67,8 +67,6 @@ SHOWN: Final = 10
 """The most actions that an analysis shows."""
 EXPLAINED: Final = 5
 """The number of actions whose reasons are printed."""
-_WIDTH: Final = 80
-"""The width of printed text."""
 SECONDS_MAX: Final = 86_400
 """The longest time to think: a day."""
 PARTS: Final = 1000
@@ -336,9 +334,9 @@ class Analysis(Tabular, Sequence[Evaluation]):
         return "\n".join(
             [
                 as_text(self._rows(shown), 1),
-                *(fill(line, _WIDTH) for line in self._below(shown)),
+                *(fill(line, WIDTH) for line in self._below(shown)),
                 *(
-                    fill(f"  {action:<{widest}}  {reasons}", _WIDTH, subsequent_indent=indent)
+                    fill(f"  {action:<{widest}}  {reasons}", WIDTH, subsequent_indent=indent)
                     for action, reasons in because
                 ),
             ]

@@ -34,7 +34,7 @@ from typing import (
 )
 
 from acquire_engine._arguments import integer, seed_of, shown_number, within, wrong_type
-from acquire_engine._cells import as_grid, as_html, as_text, with_known
+from acquire_engine._cells import WIDTH, as_grid, as_html, as_text, with_known
 from acquire_engine._escape import visible
 from acquire_engine._files import make_folder, write_text
 from acquire_engine._frames import Column, Tabular, bounds, interval, table_of
@@ -114,8 +114,6 @@ _WRAPS: Final = (4, 5)
 """The columns of the chosen and the better actions, whose cells can be broken into lines."""
 _WRAPPED: Final = 14
 """The smallest width of these columns."""
-_WIDTH: Final = 80
-"""The width of the text below a printed table."""
 
 _DECISIONS: Final = (
     Column("number", "int16", "", "number of the action, from 0"),
@@ -438,11 +436,11 @@ class Review(Tabular):
         return f"and {counted(rest, 'more decision')} clearly worse" if rest > 0 else ""
 
     def __str__(self) -> str:
-        below = fill(self._meaning(), _WIDTH)
+        below = fill(self._meaning(), WIDTH)
         parts = [as_text(self._summary(), 1), below, self._unclear()]
         if self.mistakes:
             parts.append("\n".join(filter(None, [as_text(self._worst(), 6), self._others()])))
-            parts.append(fill(_WORST_MEANING, _WIDTH))
+            parts.append(fill(_WORST_MEANING, WIDTH))
         return "\n\n".join(filter(None, parts))
 
     def __rich__(self) -> RenderableType:

@@ -15,6 +15,7 @@ from acquire_engine._arguments import seed_of
 from acquire_engine._escape import visible
 from acquire_engine._files import write_text
 from acquire_engine._grammar import counted
+from acquire_engine._summary import percent
 from acquire_engine.cli.common import (
     ForceOption,
     HumansOption,
@@ -429,9 +430,9 @@ def simulate(
     for name in ("large", "medium", "small"):
         out.print(f"{name.capitalize()} buildings of a player: {summary[name]:.2f}")
     for reason, share in summary["reasons"].items():
-        out.print(f"Ended with {reason}: {100 * share:.1f} %")
+        out.print(f"Ended with {reason}: {percent(share)}")
     for player, share in enumerate(summary["wins"]):
-        out.print(f"Victories of player {player}: {100 * share:.1f} %")
+        out.print(f"Victories of player {player}: {percent(share)}")
 
 
 _COMMANDS: list[Callable[..., None]] = [play, check, show, simulate]
