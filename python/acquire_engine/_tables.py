@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from rich import box
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.measure import Measurement
 from rich.padding import Padding
@@ -29,7 +30,7 @@ class FittedTable:
         wrapped: The smallest width of a column whose cells can be broken into lines.
         title: The text above it.
         caption: The text below it.
-        options: Those of rich.
+        options: Those of rich. If nothing else is chosen, only a line below the headings is drawn.
     """
 
     def __init__(
@@ -45,7 +46,7 @@ class FittedTable:
         self._wrapped = wrapped
         self._title = title
         self._caption = caption
-        self._options = options
+        self._options = {"box": box.SIMPLE_HEAD, **options}
         self._columns: list[tuple[str, dict[str, Any]]] = []
         self._rows: list[tuple[str | Text, ...]] = []
 

@@ -444,10 +444,9 @@ class Review(Tabular):
         return "\n\n".join(filter(None, parts))
 
     def __rich__(self) -> RenderableType:
-        from rich import box
         from rich.console import Group
 
-        narrow: dict[str, Any] = {"box": box.SIMPLE_HEAD, "padding": (0, 1, 0, 0)}
+        narrow: dict[str, Any] = {"padding": (0, 1, 0, 0)}
         title = "What the decisions cost"
         caption = "\n".join(filter(None, [self._meaning(), self._unclear()]))
         grids: list[Any] = [as_grid(self._summary(), 1, title=title, caption=caption, **narrow)]

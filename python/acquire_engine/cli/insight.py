@@ -202,8 +202,6 @@ def show_analysis(
         most: The most actions that are shown.
         chosen: The action of the game, which is marked, and shown in any case.
     """
-    from rich import box
-
     from acquire_engine._cells import as_grid
 
     shown = list(analysis[:most])
@@ -221,7 +219,7 @@ def show_analysis(
         if own not in analysis[: len(because)]:
             because.append((own.action.text, ". ".join(own.reasons)))
     text = "\n".join(caption)
-    out.print(as_grid(rows, 1, box=box.SIMPLE_HEAD, padding=(0, 1), caption=text), soft_wrap=False)
+    out.print(as_grid(rows, 1, caption=text), soft_wrap=False)
     width = max(len(action) for action, _ in because)
     for action, reasons in because:
         print_beside(out, f"  {action:<{width}}  ", reasons)

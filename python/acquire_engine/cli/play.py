@@ -624,15 +624,13 @@ class _Table:
             self.out.print(f"  {title}: {', '.join(texts)}")
 
     def show_end(self) -> None:
-        from rich import box
-
         from acquire_engine import display
         from acquire_engine._tables import FittedTable
 
         self.out.print()
         view = self.game.view(None)
         self.out.print(display.rich(view, names=self.names), soft_wrap=False)
-        table = FittedTable(box=box.SIMPLE_HEAD)
+        table = FittedTable()
         table.add_column("rank", justify="right")
         table.add_column("player")
         table.add_column("cash", justify="right")

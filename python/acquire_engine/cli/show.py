@@ -437,12 +437,10 @@ class _Report:
             self.show_standings(names)
 
     def merger_table(self, names: Sequence[str]) -> FittedTable:
-        from rich import box
-
         from acquire_engine._tables import FittedTable
         from acquire_engine.display._words import dollars
 
-        table = FittedTable(keys=3, box=box.SIMPLE_HEAD)
+        table = FittedTable(keys=3)
         for column in ("turn", "tile", "chain", "tiles", "price", "into"):
             number = column in {"turn", "tiles", "price"}
             table.add_column(column, justify="right" if number else "left")
@@ -465,12 +463,10 @@ class _Report:
         return table
 
     def result_table(self, result: GameResult, names: Sequence[str]) -> FittedTable:
-        from rich import box
-
         from acquire_engine._tables import FittedTable
         from acquire_engine.display._words import dollars
 
-        table = FittedTable(keys=2, box=box.SIMPLE_HEAD)
+        table = FittedTable(keys=2)
         table.add_column("rank", justify="right")
         table.add_column("player")
         for column in ("cash before", "final bonuses", "stock sold", "final cash"):

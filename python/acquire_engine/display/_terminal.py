@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.measure import Measurement
 from rich.style import Style
@@ -40,7 +39,7 @@ _PAINTS = [Style(color=paint.text, bgcolor=paint.fill, bold=True) for paint in C
 
 
 def _grid() -> FittedTable:
-    return FittedTable(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False)
+    return FittedTable(pad_edge=False, padding=(0, 1, 0, 0), show_edge=False)
 
 
 def _money(amount: int | None) -> str:
