@@ -213,6 +213,7 @@ check-python: develop
 	$(BIN)/python python/tools/described_classes.py --check
 	$(BIN)/python python/tools/notebooks.py --check
 	$(BIN)/python python/tools/abi.py --check
+	$(BIN)/python python/tools/palette.py --check
 	$(BIN)/python python/tools/front_picture.py --check
 
 # Nothing is linked, so libFuzzer, which takes 20 s of processor time, is not compiled.
@@ -269,6 +270,7 @@ data: develop ## Regenerate all generated files that are committed; review the d
 	$(BIN)/python python/tools/stub_docs.py
 	$(BIN)/python python/tools/described_classes.py
 	$(BIN)/python python/tools/abi.py
+	$(BIN)/python python/tools/palette.py
 	$(BIN)/python python/tools/front_picture.py
 	$(BIN)/python python/tools/notebooks.py
 	$(BIN)/python python/tools/licenses.py

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from acquire_engine._escape import visible
 from acquire_engine._extras import need
+from acquire_engine._palette import ESTIMATE
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -46,7 +47,7 @@ def plot_victories(entrants: Sequence[Entrant], players: int, ax: Axes | None = 
         places,
         xerr=[0 if isnan(entrant.wins_error) else 100 * entrant.wins_error for entrant in entrants],
         fmt="o",
-        color="#d1451b",
+        color=ESTIMATE,
         ecolor=text_colour(),
         capsize=4,
     )

@@ -9,7 +9,7 @@ from typing import Final
 from acquire_engine import _grid_svg
 from acquire_engine._grid_svg import Grid, Look, plain, tone
 from acquire_engine._native import TILES
-from acquire_engine._palette import CHAINS
+from acquire_engine._palette import CHAINS, UNINCORPORATED
 from acquire_engine._squares import (
     CHAIN,
     COLUMNS,
@@ -90,29 +90,32 @@ def square(edition: str, tile: str, content: int, *, marked: bool, highlighted: 
         ink = tone("mark" if marked else "ink")
         look = Look("empty", tile, tone("free"), ink, 12, bold=marked)
     elif content == LONE:
-        look = Look("unincorporated", tile, tone("lone"), tone("lone-ink"), 12, bold=True)
+        fill, ink = map(plain, UNINCORPORATED)
+        look = Look("unincorporated", tile, fill, ink, 12, bold=True)
     else:
         chain = content - CHAIN
-        (fill, ink), initial = CHAINS[chain], chain_initials(edition)[chain]
-        look = Look(chain_names(edition)[chain], initial, plain(fill), plain(ink), 19, bold=True)
+        name, initial = chain_names(edition)[chain], chain_initials(edition)[chain]
+        fill, ink = map(plain, CHAINS[name])
+        look = Look(name, initial, fill, ink, 19, bold=True)
     return _grid_svg.square(GRID, tile, look, marked=marked, highlighted=highlighted)
 
 
 def _legend(edition: str, sizes: Sequence[int]) -> str:
     parts = []
     width = (GRID.width - 2 * 10) / 4
-    for place in range(8):
+    names = chain_names(edition)
+    for place in range(len(names) + 1):
         x, y = 10 + (place % 4) * width, GRID.height + (place // 4) * 24
-        if place < len(CHAINS):
-            fill, ink = map(plain, CHAINS[place])
-            label, size = chain_initials(edition)[place], sizes[place]
+        if place < len(names):
+            paint, label, size = CHAINS[names[place]], chain_initials(edition)[place], sizes[place]
             safe = ", safe" if size >= 11 else ""
-            text = chain_names(edition)[place] + (f" {size}{safe}" if size else "")
+            text = names[place] + (f" {size}{safe}" if size else "")
         else:
-            fill, ink, label, text = tone("lone"), tone("lone-ink"), "", "unincorporated"
+            paint, label, text = UNINCORPORATED, "", "unincorporated"
+        fill, ink = map(plain, paint)
         # A long text is made narrower, so that it does not run into the next one.
         fit = ' textLength="94" lengthAdjust="spacingAndGlyphs"' if len(text) > 14 else ""
-        faint = "" if place >= len(CHAINS) or sizes[place] else ' opacity="0.6"'
+        faint = "" if place >= len(names) or sizes[place] else ' opacity="0.6"'
         parts.append(
             f'<g transform="translate({x:g} {y})"{faint}>'
             f'<rect width="18" height="18" rx="3" {fill}/>'

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from acquire_engine._native import TILES
 from acquire_engine._palette import CHAINS, UNINCORPORATED
-from acquire_engine._squares import CHAIN, COLUMNS, LONE, ROWS, Squares, chain_initials
+from acquire_engine._squares import CHAIN, COLUMNS, LONE, ROWS, Squares, chain_initials, chain_names
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -30,7 +30,8 @@ def coloured_text(squares: Squares) -> Text:
 
     bold, dim = Style(bold=True), Style(dim=True)
     paints = {LONE: Style(color=UNINCORPORATED.text, bgcolor=UNINCORPORATED.fill)}
-    for index, paint in enumerate(CHAINS):
+    for index, name in enumerate(chain_names(squares.edition)):
+        paint = CHAINS[name]
         paints[CHAIN + index] = Style(color=paint.text, bgcolor=paint.fill, bold=True)
     text = Text.assemble((_head(), dim), end="", no_wrap=True)
     for index, tile in enumerate(TILES):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from acquire_engine._escape import in_html
-from acquire_engine._palette import UNINCORPORATED, Paint
+from acquire_engine._palette import Paint
 
 __all__ = ["TONES", "Grid", "Look", "frame", "plain", "square", "tone"]
 
@@ -18,8 +18,6 @@ TONES: Final = {
     "panel": Paint("#e9e6df", "#26282d"),
     "free": Paint("#f7f5f0", "#363940"),
     "ink": Paint("#5c5850", "#bdb9b0"),
-    "lone": Paint(UNINCORPORATED.fill, "#c3c5cb"),
-    "lone-ink": Paint(UNINCORPORATED.text, "#1a1a1a"),
     "mark": Paint("#7a1fa2", "#dba6f2"),
     "ring": Paint("#000000", "#ffffff"),
     "halo": Paint("#ffffff", "#000000"),

@@ -1,14 +1,15 @@
-"""The chains' colours.
+"""The colours of chains, players and verdicts.
 
-The seven colours stay distinct with the common kinds of colour blindness. They belong to chain
-indices, so a tier has the same colours in every edition.
+``python/tools/palette.py`` writes them for the pages and for the graphical example. Colours that
+appear together stay distinct with the common kinds of colour blindness.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
-__all__ = ["CHAINS", "UNINCORPORATED", "Paint"]
+__all__ = ["CHAINS", "ESTIMATE", "PLAYERS", "SPREAD", "UNINCORPORATED", "VERDICTS", "Line", "Paint"]
 
 
 class Paint(NamedTuple):
@@ -20,19 +21,61 @@ class Paint(NamedTuple):
     """The text, as ``#rrggbb``; its contrast with the background is at least 4.5 to 1."""
 
 
+class Line(NamedTuple):
+    """The look of a line, whose contrast with the page is at least 3 to 1."""
+
+    light: str
+    """The colour on a light page, as ``#rrggbb``."""
+    dark: str
+    """The colour on a dark page, as ``#rrggbb``."""
+    dashes: str
+    """The lengths of dashes and gaps in pixels; none for a solid line."""
+
+
 _DARK = "#1a1a1a"
 _LIGHT = "#ffffff"
 
-CHAINS: tuple[Paint, ...] = (
-    Paint("#d1451b", _LIGHT),
-    Paint("#f7ec5a", _DARK),
-    Paint("#0067a5", _LIGHT),
-    Paint("#009e73", _DARK),
-    Paint("#e69f00", _DARK),
-    Paint("#8fd3f4", _DARK),
-    Paint("#c77cb0", _DARK),
+CHAINS: Final = MappingProxyType(
+    {
+        "Luxor": Paint("#d1401f", _LIGHT),
+        "Tower": Paint("#f7e43c", _DARK),
+        "American": Paint("#17489f", _LIGHT),
+        "Festival": Paint("#3cb95f", _DARK),
+        "Worldwide": Paint("#63330f", _LIGHT),
+        "Continental": Paint("#8ae6f2", _DARK),
+        "Imperial": Paint("#ee8ad6", _DARK),
+        # No edition has Luxor as well.
+        "Sackson": Paint("#d1401f", _LIGHT),
+    }
 )
-"""The paint of each chain, by its index."""
+"""The paint of each chain, by its name; a chain has the same colour in every edition."""
 
-UNINCORPORATED = Paint("#3a3d43", _LIGHT)
+UNINCORPORATED: Final = Paint("#868b94", _DARK)
 """The paint of a tile that belongs to no chain."""
+
+PLAYERS: Final = (
+    Line("#133e83", "#569cf8", ""),
+    Line("#8a5a22", "#e8a04a", "7 4"),
+    Line("#3f9284", "#7aecd2", "2 3"),
+    Line("#d63be8", "#b05fa6", "10 4 2 4"),
+    Line("#690921", "#f2392c", "5 2"),
+    Line("#938515", "#f2ee5a", "1 5"),
+)
+"""The line of each player in a plot, in seat order."""
+
+VERDICTS: Final = MappingProxyType(
+    {
+        "best": Paint("#1d7a4f", _LIGHT),
+        "good": Paint("#46606f", _LIGHT),
+        "unclear": Paint("#6e6e6e", _LIGHT),
+        "inaccuracy": Paint("#f0cf4e", _DARK),
+        "mistake": Paint("#e8862a", _DARK),
+        "blunder": Paint("#a51d12", _LIGHT),
+    }
+)
+"""The paint of each verdict on a decision, which is also written in words or signs."""
+
+ESTIMATE: Final = "#d1401f"
+"""The colour of an estimate in a plot, such as a mean with its interval."""
+SPREAD: Final = "#8ae6f2"
+"""The colour of the spread around it."""

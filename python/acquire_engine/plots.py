@@ -27,7 +27,7 @@ from acquire_engine._axes import axes, plain, plot_victories, text_colour
 from acquire_engine._escape import quoted, visible
 from acquire_engine._extras import need
 from acquire_engine._files import writing
-from acquire_engine._palette import CHAINS
+from acquire_engine._palette import CHAINS, ESTIMATE, SPREAD
 from acquire_engine.display._words import named
 from acquire_engine.errors import ArrayError, UnknownWordError
 from acquire_engine.events import MergerBegan, TurnBegan
@@ -283,7 +283,7 @@ def plot_chains(record: Source, *, ax: Axes | None = None, over: Over = "decisio
         present = [at for at, size in enumerate(values) if not isnan(size)]
         if not present:
             continue
-        fill, ink = CHAINS[index]
+        fill, ink = CHAINS[chain]
         ax.plot(
             places,
             values,
@@ -360,9 +360,9 @@ def plot_cash(players: Columns, *, by: str = "player", ax: Axes | None = None) -
         showfliers=False,
         widths=0.55,
         patch_artist=True,
-        boxprops={"facecolor": "#8fd3f4", "edgecolor": text_colour()},
+        boxprops={"facecolor": SPREAD, "edgecolor": text_colour()},
         medianprops={"color": "#1a1a1a", "linewidth": 1.6},
-        meanprops={"marker": "o", "markerfacecolor": "#d1451b", "markeredgecolor": "#1a1a1a"},
+        meanprops={"marker": "o", "markerfacecolor": ESTIMATE, "markeredgecolor": "#1a1a1a"},
     )
     ax.set_xticks(range(1, len(values) + 1), [str(value) for value in values])
     _dollar_axis(ax.yaxis)

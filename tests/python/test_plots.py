@@ -107,11 +107,11 @@ def test_chains_have_their_sizes_and_colours_c4_e1() -> None:
     ax: Any = plot_chains(RECORD, ax=axes())
     found = lines(ax)
     states: list[Any] = [RECORD.game(0), *(step.after for step in RECORD.replay())]
-    for index, chain in enumerate(RECORD.rules.chains):
+    for chain in RECORD.rules.chains:
         line = found[chain]
         expected = [state.size(chain) or np.nan for state in states]
         np.testing.assert_array_equal(line.get_ydata(), expected)
-        assert to_hex(line.get_color()) == CHAINS[index].fill
+        assert to_hex(line.get_color()) == CHAINS[chain].fill
     levels = {line.get_ydata()[0] for line in ax.get_lines() if line not in found.values()}
     assert levels == {11, 41}
     texts = [text.get_text() for text in ax.texts]

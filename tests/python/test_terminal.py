@@ -109,8 +109,8 @@ def test_letters_say_all_that_colours_say() -> None:
     plain, coloured = printed(game), printed(game, color=True)
     assert "\x1b[" not in plain
     assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == plain
-    for index, chain in enumerate(game.rules.chains):
-        red, green, blue = (int(CHAINS[index].fill[at : at + 2], 16) for at in (1, 3, 5))
+    for chain in game.rules.chains:
+        red, green, blue = (int(CHAINS[chain].fill[at : at + 2], 16) for at in (1, 3, 5))
         assert f"48;2;{red};{green};{blue}" in coloured, chain
 
 

@@ -25,7 +25,10 @@ await build({
   alias: { "acquire-engine": "./engine/index.js", "acquire-engine/agents": "./engine/agents.js" },
   external: ["./engine/*"],
 });
-for (const file of ["index.html", "board.css", "icon.svg"]) cpSync(`src/${file}`, `dist/${file}`);
+// The colours are those of the pages that the Python package writes.
+const style = ["../../python/acquire_engine/display/palette.css", "src/board.css"].map((name) => readFileSync(name, "utf8")).join("");
+writeFileSync("dist/board.css", style);
+for (const file of ["index.html", "icon.svg"]) cpSync(`src/${file}`, `dist/${file}`);
 cpSync("node_modules/preact/LICENSE", "dist/LICENSE-preact.txt");
 cpSync("../acquire-engine/dist", "dist/engine", {
   recursive: true,
@@ -69,7 +72,6 @@ const classic = async (entry) => `(async () => {${await bundle(entry)}})();`;
 const script = await bundle("src/single.tsx", {
   banner: { js: `globalThis.acquireFiles={"${RULES}":document.getElementById("${RULES}").textContent};` },
 });
-const style = readFileSync("src/board.css", "utf8");
 const files = {
   [RULES]: packed(RULES),
   [AGENTS]: packed(AGENTS),

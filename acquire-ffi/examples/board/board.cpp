@@ -6,6 +6,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <iterator>
 
 using acquire::Chain;
 using acquire::Tile;
@@ -19,15 +20,11 @@ bool contains(const std::vector<Tile> &tiles, Tile tile)
 
 } // namespace
 
-QColor colour(Chain chain)
+const Paint &paint(const std::string &chain)
 {
-    // The palette of Okabe and Ito.
-    static const QColor colours[ACQ_CHAINS] = {"#d55e00", "#f0e442", "#0072b2", "#009e73",
-                                               "#56b4e9", "#cc79a7", "#e69f00"};
-    return colours[chain.index()];
+    return *std::find_if(std::begin(PALETTE), std::end(PALETTE),
+                         [&](const Paint &one) { return one.chain == chain; });
 }
-
-QColor ink(const QColor &ground) { return qGray(ground.rgb()) > 120 ? Qt::black : Qt::white; }
 
 Board::Board(std::function<void(Tile)> clicked) : clicked_(std::move(clicked))
 {
@@ -123,14 +120,18 @@ void Board::paintEvent(QPaintEvent *)
         const auto chain = Chain::from(board[i].chain);
         const bool mine = contains(rack, tile);
         QString label = QString::fromStdString(tile.text());
-        QColor ground = palette().color(QPalette::AlternateBase);
+        QColor ground = palette().color(QPalette::AlternateBase), ink = "#909090";
         if (chain) {
-            ground = colour(*chain);
-            label = QString::fromStdString(chain->name(acquire::edition(position))).left(1);
+            const std::string name = chain->name(acquire::edition(position));
+            ground = paint(name).fill;
+            ink = paint(name).text;
+            label = QString::fromStdString(name).left(1);
         } else if (acquire::kind(board[i]) == acquire::CellKind::Unincorporated) {
-            ground = QColor("#505050");
+            ground = UNINCORPORATED.fill;
+            ink = UNINCORPORATED.text;
         } else if (mine) {
             ground = Qt::white;
+            ink = Qt::black;
         }
         QFont letters = font();
         letters.setPixelSize(static_cast<int>(box.height() * (chain ? 0.6 : 0.34)));
@@ -143,8 +144,7 @@ void Board::paintEvent(QPaintEvent *)
         painter.setPen(mine ? QPen(Qt::black, 2.5, playable ? Qt::SolidLine : Qt::DotLine)
                             : QPen(ground.darker(110), 1));
         painter.drawRoundedRect(box, 4, 4);
-        const bool pale = !chain && !mine && acquire::kind(board[i]) == acquire::CellKind::Empty;
-        painter.setPen(pale ? QColor("#909090") : ink(ground));
+        painter.setPen(ink);
         painter.drawText(box, Qt::AlignCenter, label);
         if (contains(flashing_, tile)) {
             QColor light(Qt::white);

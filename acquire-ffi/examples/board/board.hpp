@@ -3,6 +3,8 @@
 #ifndef BOARD_BOARD_HPP
 #define BOARD_BOARD_HPP
 
+#include "palette.hpp"
+
 #include <acquire.hpp>
 
 #include <QVariantAnimation>
@@ -10,11 +12,11 @@
 
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
-/// A chain's colour, and that of letters on it. People who confuse colours can tell them apart.
-QColor colour(acquire::Chain chain);
-QColor ink(const QColor &ground);
+/// The colours of a chain, by its name. People who confuse colours can tell them apart.
+const Paint &paint(const std::string &chain);
 
 class Board : public QWidget {
 public:

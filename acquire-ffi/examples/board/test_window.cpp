@@ -174,6 +174,7 @@ bool picture_is_right(Window &window, const QString &name)
     }
     // Beside the letter.
     const QPoint aside = (board->middle(Tile(13)) - board->middle(Tile(0))) / 3;
+    const acquire::Edition edition = window.session().edition();
     const auto cells = window.session().view(window.shown()).board();
     for (std::size_t i = 0; i < ACQ_TILES; i++) {
         const QPoint corner = board->middle(Tile(i)) - aside;
@@ -181,7 +182,7 @@ bool picture_is_right(Window &window, const QString &name)
             picture.pixelColor(board->mapTo(&window, corner) * picture.devicePixelRatio());
         const auto chain = Chain::from(cells[i].chain);
         for (const Chain other : Chain::all()) {
-            if ((found == colour(other)) != (chain == other)) {
+            if ((found == QColor(paint(other.name(edition)).fill)) != (chain == other)) {
                 qWarning("%s is drawn as %s in %s", Tile(i).text().c_str(),
                          qPrintable(found.name()), qPrintable(name));
                 return false;

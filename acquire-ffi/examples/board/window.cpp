@@ -289,9 +289,10 @@ void Window::show_stock(const View &view)
         const std::size_t i = chain.index();
         const int row = static_cast<int>(i);
         const bool active = position.sizes[i] > 0;
-        QTableWidgetItem *name = put(row, 0, text(chain.name(session_.edition())));
-        name->setBackground(colour(chain));
-        name->setForeground(ink(colour(chain)));
+        const std::string called = chain.name(session_.edition());
+        QTableWidgetItem *name = put(row, 0, text(called));
+        name->setBackground(QColor(paint(called).fill));
+        name->setForeground(QColor(paint(called).text));
         const bool safe = (position.safe >> i & 1) != 0;
         put(row, 1, active ? QString::number(position.sizes[i]) + (safe ? " safe" : "") : "–");
         put(row, 2, active ? text(acquire::dollars(position.prices[i])) : "–");

@@ -30,9 +30,6 @@ if TYPE_CHECKING:
 
 __all__ = ["page"]
 
-_LINES = ("#2f7fc1", "#d9730d", "#2a9468", "#a765c9", "#d6455d", "#85802b")
-"""The players' colours in the plot; each can be seen on light and on dark."""
-_DASHES = ("", "7 4", "2 3", "10 4 2 4", "5 2", "1 5")
 _WORSE = {"inaccuracy": "Inaccuracy", "mistake": "Mistake", "blunder": "Blunder"}
 _VERDICTS = {"unclear": "Unclear", "best": "Best", "good": "Good", **_WORSE}
 
@@ -278,11 +275,7 @@ def _panel(review: Review, last: int, names: Sequence[str], reel: Reel) -> str:
 
 
 def _stroke(seat: int) -> str:
-    dash = f' stroke-dasharray="{_DASHES[seat]}"' if _DASHES[seat] else ""
-    return (
-        f'fill="none" stroke="{_LINES[seat]}" stroke-width="2.2"{dash} '
-        'vector-effect="non-scaling-stroke"'
-    )
+    return f'class="player-{seat}" vector-effect="non-scaling-stroke"'
 
 
 def _plot(review: Review, last: int, names: Sequence[str]) -> str:

@@ -157,7 +157,7 @@ def frame(
         board: The picture of the board.
     """
     seats = range(len(names))
-    paints = list(zip(rules.chains, rules.initials, CHAINS, strict=False))
+    paints = [(name, name[0], CHAINS[name]) for name in rules.chains]
     bonuses = ("Majority", "Minority", "Third bonus")[: len(rules.bonus(0, 2))]
     columns = ("Size", "Price", *bonuses, "Bank")
     head = "".join(f'<th scope="col">{word}</th>' for word in columns)

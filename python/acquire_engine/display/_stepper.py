@@ -229,7 +229,7 @@ def stepper_page(
         title,
         body,
         kind="review" if panel else "replay",
-        styles=styles + resource("review.css") if panel else styles,
+        styles=styles + resource("palette.css") + resource("review.css") if panel else styles,
         script=resource("stepper.js"),
     )
 

@@ -35,7 +35,6 @@ __all__ = ["rich"]
 
 _BOLD = Style(bold=True)
 _DIM = Style(dim=True)
-_PAINTS = [Style(color=paint.text, bgcolor=paint.fill, bold=True) for paint in CHAINS]
 
 
 def _grid() -> FittedTable:
@@ -53,8 +52,9 @@ def _count(held: int | None) -> Text:
 
 
 def _chip(rules: Rules, index: int) -> Text:
-    paint = _PAINTS[index]
-    return Text.assemble((f" {rules.initials[index]} ", paint), f" {rules.chains[index]}")
+    chain = rules.chains[index]
+    style = Style(color=CHAINS[chain].text, bgcolor=CHAINS[chain].fill, bold=True)
+    return Text.assemble((f" {rules.initials[index]} ", style), f" {chain}")
 
 
 def _stock(state: State) -> FittedTable:

@@ -235,7 +235,8 @@ def picture(view: View) -> npt.NDArray[np.uint8]:
     Each square has the colour of its chain, and the tiles of the viewer's rack have a frame.
     """
     parts = LAYOUT.view(view.observation())
-    colours = np.array([_rgb(paint.fill) for paint in (UNINCORPORATED, *CHAINS)], np.uint8)
+    paints = (UNINCORPORATED, *(CHAINS[chain] for chain in view.rules.chains))
+    colours = np.array([_rgb(paint.fill) for paint in paints], np.uint8)
     board = parts["board"].astype(bool)
     squares = np.full((*board.shape[1:], 3), 255, np.uint8)
     for plane, colour in zip(board, colours, strict=True):

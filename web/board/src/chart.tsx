@@ -42,7 +42,7 @@ export function Chart(props: {
         {names.map((_, player) => (
           <polyline
             key={player}
-            class={`p${player}`}
+            class={`player-${player}`}
             points={turns.map(({ number, chances }) => `${x(number)},${y(chances[player] ?? 0)}`).join(" ")}
           />
         ))}
@@ -55,7 +55,7 @@ export function Chart(props: {
         {names.map((name, player) => (
           <li key={player}>
             <svg viewBox="0 0 30 8" aria-hidden="true">
-              <line class={`p${player}`} x1="0" x2="30" y1="4" y2="4" />
+              <line class={`player-${player}`} x1="0" x2="30" y1="4" y2="4" />
             </svg>
             {name} <b>{percent(now?.chances[player] ?? 0)}</b>
           </li>

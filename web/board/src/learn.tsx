@@ -91,7 +91,7 @@ function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => 
           <p>{exercise.task}</p>
           {after ? (
             <>
-              <p class={`judged ${right ? "right" : "blunder"}`} role="status" tabIndex={-1} ref={result}>
+              <p class={`judged ${right ? "best" : "blunder"}`} role="status" tabIndex={-1} ref={result}>
                 <b>{right ? "Solved." : "Not yet."}</b> You chose: {after.action?.longText}
               </p>
               <ul class="happened" aria-label="What happened">

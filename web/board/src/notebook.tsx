@@ -4,6 +4,7 @@ import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import css from "./board.css";
+import palette from "../../../python/acquire_engine/display/palette.css";
 import { Explorer } from "./explorer.js";
 import { HostProvider } from "./host.js";
 import { Refusal } from "./refusal.js";
@@ -112,7 +113,7 @@ export default {
     el.style.colorScheme = scheme();
     const root = el.attachShadow({ mode: "open" });
     const style = document.createElement("style");
-    style.textContent = css;
+    style.textContent = palette + css;
     const place = document.createElement("div");
     root.append(style, place);
     const waiting: Waiting = new Map();

@@ -16,7 +16,7 @@ import { useState } from "preact/hooks";
 import { EDITIONS, RuleChoices } from "./new-game.js";
 import { Refused } from "./refused.js";
 import { Grid } from "./squares.js";
-import { Letter } from "./tables.js";
+import { Letter, paint } from "./tables.js";
 import { namesOf } from "./names.js";
 
 /** Where a tile is: a chain by its number, a rack by its seat, or a word. */
@@ -209,9 +209,11 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
           square={(tile) => {
             const place = places.get(tile);
             const [kind, number] = place?.split(" ") ?? [];
-            const look = { chain: `chain c${number}`, lone: "lone", rack: "own", aside: "aside" }[kind ?? ""] ?? "empty";
+            const name = place ? label.get(place)! : "empty";
+            const looks = { chain: `chain ${paint(name)}`, lone: "lone unincorporated", rack: "own", aside: "aside" };
+            const look = looks[kind as keyof typeof looks] ?? "empty";
             const text = kind === "chain" ? rules.initials.charAt(Number(number)) : tile;
-            return { look, text, says: place ? label.get(place)! : "empty" };
+            return { look, text, says: name };
           }}
         />
         <p class="note">

@@ -1,6 +1,8 @@
 import { type Event, type State, type Tile, TILES } from "acquire-engine";
 import { useRef, useState } from "preact/hooks";
 
+import { paint } from "./tables.js";
+
 const COLUMNS = 12;
 const STEPS: { readonly [key: string]: number } = {
   ArrowLeft: -1,
@@ -38,7 +40,7 @@ export function Squares(props: {
     const what = chain ?? (cell === null ? "empty" : "a tile without a chain");
     const effect = own ? state.sentence(state.placement(tile)) : undefined;
     const rackLook = own && !state.placement(tile).playable ? "own unplayable" : "own";
-    const look = chain ? `chain c${state.rules.chainIndex(chain)}` : cell ? "lone" : own ? rackLook : "empty";
+    const look = chain ? `chain ${paint(chain)}` : cell ? "lone unincorporated" : own ? rackLook : "empty";
     const rest = [effect && `in the rack: ${effect}`, fresh.has(tile) && "just placed"].filter(Boolean);
     return {
       look: fresh.has(tile) ? `${look} fresh` : look,

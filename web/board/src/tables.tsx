@@ -5,10 +5,13 @@ import type { ComponentChildren } from "preact";
 export const dollars = (amount: number | null): string =>
   amount === null ? "?" : `$${amount.toLocaleString("en")}`;
 
+/** The class of what has the colour of a chain. */
+export const paint = (chain: string): string => `chain-${chain.toLowerCase()}`;
+
 /** The letter of a chain on its colour. */
 export function Letter({ rules, chain }: { rules: Rules; chain: Chain }) {
   return (
-    <span class={`letter c${rules.chainIndex(chain)}`} aria-hidden="true">
+    <span class={`letter ${paint(rules.chain(chain))}`} aria-hidden="true">
       {chain[0]}
     </span>
   );

@@ -1,0 +1,78 @@
+"""Writes the colours of ``acquire_engine._palette`` for the pages and for the graphical example.
+
+``python python/tools/palette.py`` writes a style sheet and a header; ``--check`` only compares.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from acquire_engine._palette import CHAINS, PLAYERS, UNINCORPORATED, VERDICTS
+
+ROOT = Path(__file__).parents[2]
+STYLE = ROOT / "python" / "acquire_engine" / "display" / "palette.css"
+HEADER = ROOT / "acquire-ffi" / "examples" / "board" / "palette.hpp"
+NOTE = "Written by python/tools/palette.py."
+
+
+def style() -> Iterator[str]:
+    """Yields the rules of the style sheet."""
+    yield f"/* {NOTE} */"
+    kinds = {f"chain-{name.lower()}": paint for name, paint in CHAINS.items()}
+    for name, (fill, text) in {**kinds, "unincorporated": UNINCORPORATED}.items():
+        yield f".{name} {{ background: {fill}; color: {text}; }}"
+    for seat, (light, dark, dashes) in enumerate(PLAYERS):
+        dashed = f" stroke-dasharray: {dashes};" if dashes else ""
+        yield f".player-{seat} {{ stroke: light-dark({light}, {dark});{dashed} }}"
+    for name, (fill, text) in VERDICTS.items():
+        yield f".{name} {{ --paint: {fill}; --on: {text}; }}"
+
+
+def header() -> Iterator[str]:
+    """Yields the lines of the header."""
+    yield f"// {NOTE}"
+    yield ""
+    yield "#ifndef BOARD_PALETTE_HPP"
+    yield "#define BOARD_PALETTE_HPP"
+    yield ""
+    yield "/// The colour of a chain, by its name, and that of letters on it."
+    yield "struct Paint {"
+    yield "    const char *chain, *fill, *text;"
+    yield "};"
+    yield ""
+    yield "inline constexpr Paint PALETTE[] = {"
+    for name, (fill, text) in CHAINS.items():
+        yield f'    {{"{name}", "{fill}", "{text}"}},'
+    yield "};"
+    yield ""
+    yield "/// That of a tile that belongs to no chain."
+    fill, text = UNINCORPORATED
+    yield f'inline constexpr Paint UNINCORPORATED = {{"", "{fill}", "{text}"}};'
+    yield ""
+    yield "#endif"
+
+
+def main() -> int:
+    """Writes or compares both files; the status is 1 if one differs."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="only compare")
+    check = parser.parse_args().check
+    old = []
+    for path, lines in ((STYLE, style()), (HEADER, header())):
+        text = "".join(f"{line}\n" for line in lines)
+        if check and path.read_text("utf-8") != text:
+            old.append(path)
+        elif not check:
+            path.write_text(text, "utf-8")
+    for path in old:
+        print(
+            f"{path.relative_to(ROOT)} is not that of the palette: run make data", file=sys.stderr
+        )
+    return bool(old)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
