@@ -60,6 +60,6 @@ def check_memory(games: int, bytes_each: int) -> None:
     if there is not None and needed > there:
         message = (
             f"{counted(games, 'game')} take about {needed / 2**30:,.0f} GB and this machine has "
-            f"{there / 2**30:,.0f}; simulate fewer at a time and go on with first="
+            f"{there / 2**30:,.0f}; simulate fewer at a time and continue with first="
         )
         raise RangeError(message)

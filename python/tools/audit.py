@@ -100,7 +100,7 @@ def main() -> None:
     """Audits, and ends with status 1 if something is wrong."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "--strict", action="store_true", help="status 1 also if a database cannot be reached"
+        "--strict", action="store_true", help="status 1 even if only a database cannot be reached"
     )
     strict = parser.parse_args().strict
     outcomes = {

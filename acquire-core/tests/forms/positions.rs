@@ -222,7 +222,7 @@ fn every_problem_is_said_with_its_place_in_the_tables_words() {
         (
             "cash $5,400\n",
             "",
-            "line 16, column 8: Ann's `cash` or `shares` are missing, and whoever has this view sees them (I3)",
+            "line 16, column 8: Ann's `cash` or `shares` are missing, but the viewer sees them (I3)",
         ),
         ("cash 6000", "cash 6000\ncash 6000", "line 22, column 6: `cash` comes twice"),
         (

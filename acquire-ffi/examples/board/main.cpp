@@ -43,7 +43,7 @@ int main(int argc, char **argv)
         {"pace", "Milliseconds for which each event is shown; default 500.", "MS", "500"},
         {"playouts", "How much to think for a hint; default 1000.", "N", "1000"},
     });
-    options.addPositionalArgument("file", "A saved game to go on with.", "[FILE]");
+    options.addPositionalArgument("file", "A saved game to continue.", "[FILE]");
     options.process(application);
     try {
         acquire::Rules rules(acquire::parse_edition(options.value("edition").toStdString()));

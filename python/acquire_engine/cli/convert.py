@@ -109,7 +109,7 @@ def convert(
         typer.Option(
             "--two-player-market",
             metavar="WHO",
-            help="The third shareholder in games of two from nmoll, whose own rules have none: "
+            help="The third shareholder in two-player games from nmoll, whose own rules have none: "
             "drawn_tile or bank (Z).",
             show_default=False,
         ),

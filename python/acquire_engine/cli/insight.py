@@ -200,7 +200,7 @@ def show_analysis(
         out: The console.
         analysis: The analysis.
         most: The most actions that are shown.
-        chosen: The action of the game, which is marked, and shown in any case.
+        chosen: The action of the game, which is marked and always shown.
     """
     from acquire_engine._cells import as_grid
 
@@ -553,5 +553,7 @@ def _reviews(
             # A game without a review has been reported.
             yield next(one for one, game in left if game == found.game), found
     except KeyboardInterrupt:
-        complain(f"finished reviews are kept in {folder}; the same command goes on with the others")
+        complain(
+            f"finished reviews are kept in {folder}; the same command continues with the others"
+        )
         raise

@@ -174,7 +174,7 @@ def simulate(
         except BaseException as error:
             if streamed is not None and not isinstance(error, Exception):
                 complain(
-                    f"finished games are kept in {streamed}; the same command goes on with the "
+                    f"finished games are kept in {streamed}; the same command continues with the "
                     "others"
                 )
             raise

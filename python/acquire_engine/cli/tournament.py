@@ -141,7 +141,8 @@ def tournament(
         except BaseException as error:
             if output is not None and not isinstance(error, Exception):
                 complain(
-                    f"finished deals are kept in {output}; the same command goes on with the others"
+                    f"finished deals are kept in {output}; the same command continues with the "
+                    "others"
                 )
             raise
     for forfeit in forfeits:

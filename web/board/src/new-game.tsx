@@ -249,7 +249,7 @@ function TimeLimit({ limit, onLimit }: { limit: Limit | null; onLimit: (limit: L
             {amount("seconds", "Seconds added after each turn", 0, 600)}
           </div>
           <p class="note">
-            Your time runs while you decide, also while you look at a hint. It stops while the screen is covered,
+            Your time runs while you decide, even while you look at a hint. It stops while the screen is covered,
             as between two people or after Pause. Undo gives no time back. Computers have no clock. If your time
             runs out, a greedy computer decides for you until the end of the game.
           </p>

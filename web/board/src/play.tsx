@@ -295,7 +295,7 @@ function Keep({ game }: { game: Game }) {
   return (
     <section class="card keep">
       <h2>Record</h2>
-      <p>Every action and the order of all tiles{game.over ? "" : ", also those that you may not see"}.</p>
+      <p>Every action and the order of all tiles{game.over ? "" : ", including those that you may not see"}.</p>
       <div class="buttons">
         {save && <button onClick={store}>Save</button>}
         <button onClick={download}>Download</button>

@@ -438,11 +438,9 @@ impl NotesProblem {
                 names.owner(*player),
                 tiles(*noted)
             ),
-            Self::Unseen { player } => write!(
-                f,
-                "these notes are of somebody who does not see {} tiles",
-                names.owner(*player)
-            ),
+            Self::Unseen { player } => {
+                write!(f, "the viewer of these notes does not see {} tiles", names.owner(*player))
+            }
             Self::GameOver { reason } => {
                 write!(f, "nothing happens any more, because the game is over: {reason}")
             }

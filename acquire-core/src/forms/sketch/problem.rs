@@ -231,7 +231,7 @@ fn spoken(
     match problem {
         SetupProblem::HoldingMissing { player } => write!(
             f,
-            "{} `cash` or `shares` are missing, and whoever has this view sees them ({})",
+            "{} `cash` or `shares` are missing, but the viewer sees them ({})",
             names.owner(*player),
             problem.rule()
         ),
