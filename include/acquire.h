@@ -2011,7 +2011,7 @@ typedef struct AcqEvent {
      */
     uint8_t other;
     /**
-     * The tile; #ACQ_NONE also for a drawn tile that is not seen.
+     * The tile; #ACQ_NONE if there is none, or if it was drawn and is not seen.
      */
     uint8_t tile;
     /**
@@ -3571,7 +3571,7 @@ int32_t acq_game_legal_get(const struct AcqGame *game, size_t index, uint16_t *i
 int32_t acq_game_legal_contains(const struct AcqGame *game, uint16_t id, uint8_t *legal);
 
 /**
- * Checks whether an action is legal. If it is not, the last error has the reason.
+ * Checks whether an action is legal. If it is not, the last error gives the reason.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
  */
@@ -3931,7 +3931,7 @@ int32_t acq_view_legal_get(const struct AcqView *view, size_t index, uint16_t *i
 int32_t acq_view_legal_contains(const struct AcqView *view, uint16_t id, uint8_t *legal);
 
 /**
- * Checks whether an action of the viewer is legal. If it is not, the last error has the reason.
+ * Checks whether an action of the viewer is legal. If it is not, the last error gives the reason.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
  */
@@ -3966,9 +3966,9 @@ int32_t acq_view_known_rack(const struct AcqView *view, uint32_t player, struct 
  * #ACQ_DEDUCTIONS_MAX.
  *
  * Deductions are made from a pass in PlaceTile without showing the rack (T2), a market tile (Z1),
- * and dead tiles that were replaced, might have been, or were not (D3). Under `place4` the events
- * do not reveal whether a player who places no further tile was asked (P6), so nothing is deduced
- * from it.
+ * and whether a player replaced a dead tile, declined to, or was not asked to (D3). Under `place4`
+ * the events do not reveal whether a player who places no further tile was asked (P6), so nothing
+ * is deduced from it.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_PLAYER.
  */
@@ -4136,10 +4136,11 @@ int32_t acq_view_sample(const struct AcqView *view,
                         struct AcqGame **game);
 
 /**
- * Writes all that a screen shows of the current decision as JSON on one line: the decision, the
- * viewer's legal actions with their ids, texts and effects, the viewer's rack with the reason why a tile
- * cannot be placed, the board, the chains with prices and bonuses, and what is known of the players.
- * Its JSON Schema is `screen.schema.json`, which `make install` puts into `share/acquire`.
+ * Writes everything that a screen shows of the current decision, as JSON on one line: the
+ * decision, the viewer's legal actions with their ids, texts and effects, the viewer's rack with
+ * the reason why a tile cannot be placed, the board, the chains with prices and bonuses, and
+ * everything known about the players. `make install` puts its JSON Schema, `screen.schema.json`,
+ * into `share/acquire`.
  *
  * `events` are what changed since the last screen. Pass them as the game reported them: the screen has
  * what acq_event_seen_by() leaves of them for the viewer, each with its sentence.
@@ -4625,7 +4626,7 @@ int32_t acq_notes_check_json(const char *json, size_t length, struct AcqView **v
 /**
  * Makes a record that explains notes: it replays, and shows the viewer exactly what the notes
  * contain. The tiles that the viewer did not see are random; the same seed gives the same record
- * on every platform. The record has the tags of the notes, and no comments. Free it with
+ * on every platform. The record contains the tags of the notes, and no comments. Free it with
  * acq_record_free().
  *
  * Errors: those of acq_notes_check().
@@ -5074,7 +5075,7 @@ int32_t acq_recorder_clone(const struct AcqRecorder *recorder, struct AcqRecorde
 int32_t acq_recorder_apply_text(struct AcqRecorder *recorder, const char *text, size_t length);
 
 /**
- * Checks whether an action is legal; if not, the error has the reason. Nothing changes.
+ * Checks whether an action is legal; if not, the error gives the reason. Nothing changes.
  *
  * Errors: those of acq_game_check().
  */

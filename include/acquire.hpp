@@ -169,7 +169,7 @@ public:
     /** Makes the chain with this index, 0 to 6 (B4). */
     constexpr explicit BasicChain(std::size_t index) noexcept : Base(index) {}
 
-    /** Reads the name or the initial of a chain in an edition, in any case (C1). */
+    /** Reads the name or the initial of a chain in an edition, in upper or lower case (C1). */
     ACQUIRE_MAKE(BasicChain, parse, (std::string_view text, Edition edition), (text, edition))
     {
         return detail::value<std::uint8_t, BasicChain>(acq_chain_parse, detail::code(edition),
@@ -396,7 +396,7 @@ public:
     ACQUIRE_OPTION(DeadTiles, DeadTiles)
     /** Sets the way in which the game ends. */
     ACQUIRE_OPTION(End, End)
-    /** Sets the third shareholder in a game of two. */
+    /** Sets the third shareholder in a two-player game. */
     ACQUIRE_OPTION(TwoPlayerMarket, TwoPlayerMarket)
     /** Sets whether views show the cash and shares of the others. */
     ACQUIRE_OPTION(Holdings, Holdings)
@@ -548,14 +548,14 @@ public:
                                         tiles.data(), tiles.size(), market_seed, draws.data(),
                                         draws.size());
     }
-    /** Reads a game or a setup from JSON and checks it; the Error has every problem. */
+    /** Reads a game or a setup from JSON and checks it; the Error lists every problem. */
     ACQUIRE_MAKE(BasicGame, from_json, (std::string_view json), (json))
     {
         return detail::made<BasicGame>(acq_game_from_json, json.data(), json.size());
     }
     /**
-     * Reads a game from the text form of a position and checks it; the Error has every problem with
-     * its line and column. read_position() also reads views.
+     * Reads a game from the text form of a position and checks it; the Error lists every problem
+     * with its line and column. read_position() also reads views.
      */
     ACQUIRE_MAKE(BasicGame, from_text, (std::string_view text), (text))
     {
@@ -816,7 +816,7 @@ template <typename Late> class BasicView
 public:
     using Base::Base;
 
-    /** Reads a view from JSON and checks it; the Error has every problem. */
+    /** Reads a view from JSON and checks it; the Error lists every problem. */
     ACQUIRE_MAKE(BasicView, from_json, (std::string_view json), (json))
     {
         return detail::made<BasicView>(acq_view_from_json, json.data(), json.size());
@@ -837,7 +837,7 @@ public:
         return detail::text(acq_view_to_text, this->raw(), detail::RawNames(names).get());
     }
     /**
-     * Returns all that a screen shows of the current decision as JSON; see
+     * Returns everything that a screen shows of the current decision, as JSON; see
      * acq_view_screen_to_json(). `events` are what changed since the last screen.
      */
     ACQUIRE_CALL(std::string, screen_to_json,
@@ -937,7 +937,7 @@ public:
         return detail::value<AcqTileSet>(acq_view_known_rack, this->raw(), player.index())
             .transform(tiles<Late>);
     }
-    /** Returns everything that the view shows as numbers; see observation_fields(). */
+    /** Returns everything that the view shows, as numbers; see observation_fields(). */
     ACQUIRE_CALL(std::vector<float>, observation, () const, ())
     {
         return detail::list<float>(ACQ_OBSERVATION_LENGTH, acq_view_observation, this->raw());
@@ -1141,12 +1141,12 @@ public:
     {
         return detail::made<BasicRecord>(acq_record_from_json, json.data(), json.size());
     }
-    /** Reads the text form and checks the game; the Error has every problem. */
+    /** Reads the text form and checks the game; the Error lists every problem. */
     ACQUIRE_STATIC_DO(Game, check_text, (std::string_view text), (text))
     {
         return detail::made<Game>(acq_record_check_text, text.data(), text.size());
     }
-    /** Reads the JSON form and checks the game; the Error has every problem. */
+    /** Reads the JSON form and checks the game; the Error lists every problem. */
     ACQUIRE_STATIC_DO(Game, check_json, (std::string_view json), (json))
     {
         return detail::made<Game>(acq_record_check_json, json.data(), json.size());
@@ -1231,7 +1231,7 @@ public:
                                          text.size()));
     }
     /**
-     * Checks everything and returns the game after the last action; the Error has every problem.
+     * Checks everything and returns the game after the last action; the Error lists every problem.
      */
     ACQUIRE_CALL(Game, check, () const, ())
     {
@@ -1347,12 +1347,12 @@ public:
         return detail::made<BasicNotes>(acq_notes_new, rules.raw(), players, viewer.number_,
                                    tiles.data(), tiles.size());
     }
-    /** Reads the text form; the Error has line and column. It does not check the actions. */
+    /** Reads the text form; the Error gives line and column. It does not check the actions. */
     ACQUIRE_MAKE(BasicNotes, from_text, (std::string_view text), (text))
     {
         return detail::made<BasicNotes>(acq_notes_from_text, text.data(), text.size());
     }
-    /** Reads JSON; the Error has the path. It does not check the actions. */
+    /** Reads JSON; the Error gives the path. It does not check the actions. */
     ACQUIRE_MAKE(BasicNotes, from_json, (std::string_view json), (json))
     {
         return detail::made<BasicNotes>(acq_notes_from_json, json.data(), json.size());
@@ -1362,20 +1362,20 @@ public:
     {
         return detail::made<BasicNotes>(acq_notes_from_record, record.raw(), viewer.number_);
     }
-    /** Reads the text form and checks it as check() does; the Error has line and column. */
+    /** Reads the text form and checks it as check() does; the Error gives line and column. */
     ACQUIRE_STATIC_DO(View, check_text, (std::string_view text), (text))
     {
         return detail::made<View>(acq_notes_check_text, text.data(), text.size());
     }
-    /** Reads JSON and checks it as check() does; the Error has the path. */
+    /** Reads JSON and checks it as check() does; the Error gives the path. */
     ACQUIRE_STATIC_DO(View, check_json, (std::string_view json), (json))
     {
         return detail::made<View>(acq_notes_check_json, json.data(), json.size());
     }
     /**
      * Checks that some tile order makes every action legal and agrees with everything in the notes.
-     * Returns the viewer's knowledge afterwards. The Error has the first action that is impossible
-     * after the actions before it.
+     * Returns the viewer's knowledge afterwards. The Error names the first action that is
+     * impossible after the actions before it.
      */
     ACQUIRE_CALL(View, check, () const, ())
     {
@@ -1964,7 +1964,7 @@ template <typename Late> Expected<std::vector<Rule>> rulebook()
 
 } // namespace detail
 
-/** Returns the rule with a code such as "T4", in any case; fails if no rule has this code. */
+/** Returns the rule with a code such as "T4" or "t4"; fails if no rule has this code. */
 ACQUIRE_FUNCTION(Rule, explain, (std::string_view code), (code),
                  detail::value<std::size_t>(acq_rule_find, code.data(), code.size())
                      .and_then(detail::rule<Late>))

@@ -233,7 +233,7 @@ typedef struct AcqAnalysisSettings {
      */
     uint32_t turns;
     /**
-     * The number of actions that are searched, those that promise most, up to 10,000; 0 for 12.
+     * The number of actions that are searched, the most promising ones, up to 10,000; 0 for 12.
      */
     uint32_t candidates;
     /**
@@ -243,8 +243,8 @@ typedef struct AcqAnalysisSettings {
      */
     uint32_t finalists;
     /**
-     * The action id of an action after which games are played to their end in any case, such as
-     * the one that a player has in mind, if `including` is 1. Otherwise it is not read.
+     * The id of an action after which games are played to their end even if it looks weak, such as
+     * one that a player has in mind, if `including` is 1. Otherwise it is not read.
      */
     uint16_t action;
     /**
@@ -676,7 +676,7 @@ extern "C" {
  * | text       | agent                                                                           |
  * |------------|---------------------------------------------------------------------------------|
  * | `random`   | every legal action is equally likely                                            |
- * | `greedy`   | the action that promises most; the weights are options, as in `greedy:rivalry=1` |
+ * | `greedy`   | the most promising action; the weights are options, as in `greedy:rivalry=1` |
  * | `search`   | plays promising actions in many sampled worlds                                  |
  * | `founder`  | like `greedy`, but founds a chain whenever it can                               |
  * | `hoarder`  | like `greedy`, but buys the chain it holds most of, and keeps its shares in mergers    |
@@ -686,11 +686,10 @@ extern "C" {
  * | `external:COMMAND` | a program in any language, which is started when the agent begins to decide |
  *
  * The options of `search` are `playouts=N` (1,000) or `ms=N`, the budget for one decision, and
- * `turns=N`, `candidates=N`, `threads=N` and `variation=N`, the difference of the opponents in
+ * `turns=N`, `candidates=N`, `threads=N` and `variation=N`, how much the opponents differ in
  * percent: `search:playouts=200,threads=2`. `search@1` is the first version of the search in every
- * release. Those of `external` come before the command:
- * `external:ms=500 ./my-agent --fast`. A specification can start any program, so do not accept one
- * from a source that you do not trust.
+ * release. Those of `external` come before the command: `external:ms=500 ./my-agent --fast`. A
+ * specification can start any program, so do not accept one from a source that you do not trust.
  *
  * Free the agent with acq_agent_free().
  *

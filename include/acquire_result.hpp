@@ -455,7 +455,7 @@ public:
     [[nodiscard]] const Value &operator*() const & noexcept { return value_; }
     /** Returns the value. */
     [[nodiscard]] Value &operator*() & noexcept { return value_; }
-    /** Returns the value, which lives longer than this temporary object: also in a range-for. */
+    /** Returns the value, which lives longer than this temporary object, even in a range-for. */
     [[nodiscard]] Value operator*() && noexcept { return std::move(value_); }
     /** Returns the value. */
     [[nodiscard]] const Value *operator->() const noexcept { return &value_; }

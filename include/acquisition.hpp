@@ -241,7 +241,7 @@ public:
     Game &operator=(Game &&) noexcept = default;
     ~Game() = default;
 
-    /** Reads a game, or any setup, from JSON and checks it; the Error has every problem. */
+    /** Reads a game, or any setup, from JSON and checks it; the Error lists every problem. */
     ACQUIRE_MAKE(Game, from_json, (std::string_view json), (json))
     {
         return detail::made<Game>(acq_acquisition_game_from_json, json.data(), json.size());
@@ -454,13 +454,13 @@ public:
     {
         return detail::made<Record>(acq_acquisition_record_from_json, json.data(), json.size());
     }
-    /** Reads the text form and checks the game; the Error has every problem. */
+    /** Reads the text form and checks the game; the Error lists every problem. */
     ACQUIRE_STATIC_DO(Game, check_text, (std::string_view text), (text))
     {
         return detail::made<Game>(acq_acquisition_record_check_text, text.data(),
                                               text.size());
     }
-    /** Reads the JSON form and checks the game; the Error has every problem. */
+    /** Reads the JSON form and checks the game; the Error lists every problem. */
     ACQUIRE_STATIC_DO(Game, check_json, (std::string_view json), (json))
     {
         return detail::made<Game>(acq_acquisition_record_check_json, json.data(),

@@ -32,9 +32,9 @@ use crate::{
 ///
 /// The options of `search` are `playouts=N` or `ms=N` (milliseconds), the budget for one decision;
 /// `turns=N`, after which a playout stops; `candidates=N`, the number of actions that it considers;
-/// `variation=N`, the difference of the opponents, in percent; and `threads=N`. A budget of
-/// playouts gives the same choices everywhere, with any number of threads; one of time does not.
-/// Those of `external` come before the command: `external:ms=500,start_ms=60000 ./my-agent --fast`.
+/// `variation=N`, how much the opponents differ, in percent; and `threads=N`. A budget of playouts
+/// gives the same choices everywhere, with any number of threads; one of time does not. Those of
+/// `external` come before the command: `external:ms=500,start_ms=60000 ./my-agent --fast`.
 ///
 /// An agent is written with its budget and the options that differ from the defaults, and reading
 /// that gives the same agent. `{:#}` writes all that later releases may change: the version of a
@@ -59,7 +59,7 @@ use crate::{
 pub enum Specification {
     /// Every legal action is equally likely.
     Random,
-    /// The action that promises most.
+    /// The most promising action.
     Greedy(Weights),
     /// Looking ahead.
     Search(Settings),

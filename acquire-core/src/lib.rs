@@ -154,9 +154,10 @@
 //! [`Notes`] are one viewer's account of a game: the actions in order and the tiles that this
 //! viewer knows. They need no tile order, so they can be written at a table. [`Notes::check`]
 //! accepts them exactly if some tile order makes every action legal and agrees with the notes.
-//! Otherwise the error has the first impossible action, the reason, and guesses at the correction.
-//! [`Notes::complete`] gives a record that explains them, and [`Notes::from_record`] makes notes
-//! from a record. They are stored as JSON or as text for people; [`notes_form`] has the grammar:
+//! Otherwise the error names the first impossible action, the reason, and guesses at the
+//! correction. [`Notes::complete`] returns a record that explains them, and [`Notes::from_record`]
+//! makes notes from a record. They are stored as JSON or as text for people; [`notes_form`] has the
+//! grammar:
 //!
 //! ```text
 //! Cleo: 9G; found Festival; buy F F F   # a comment
@@ -177,7 +178,7 @@
 //! ```text
 //! acquire position 1
 //! edition avalon-hill
-//! viewer Ann                   whose view it is; a game has none
+//! viewer Ann                   the viewer; a game has none
 //! board
 //!     1  2  3  4  5  6  7  8  9 10 11 12
 //!  A  .  .  L  L  .  .  .  o  .  .  .  .

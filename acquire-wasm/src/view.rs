@@ -47,7 +47,7 @@ impl RawView {
         Value::Object(fields).to_string()
     }
 
-    /// Returns all that a screen shows of the current decision. `you` is the reader, or negative.
+    /// Returns everything that a screen shows of the current decision. `you` is the reader, or negative.
     pub fn screen(&self, events: &str, you: i32) -> Result<String, JsValue> {
         let position = self.view.position();
         let events = events_arg(events, position.edition())?;

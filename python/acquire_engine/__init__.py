@@ -25,19 +25,19 @@ A ``View`` is the knowledge of one player. A ``Record`` stores a game.
 written down at a table; ``check_notes`` checks whether they are possible. ``Position``
 makes games and views of positions that you describe.
 
-``analyse`` finds the best actions, and ``review`` the decisions that cost most.
-``simulate`` plays thousands of random games, or games of computer players, and returns tables.
-``tournament`` lets computer players play against each other. ``acquire_engine.agents`` has the
-computer players. An agent of your own (``acquire_engine.agents.Agent``) is any function that takes
-a view and the legal actions, and returns one of these. ``acquire_engine.rl`` has environments for
-machine learning, ``acquire_engine.plots`` has plots, and ``acquire_engine.foreign`` reads games of
+``analyse`` finds the best actions, and ``review`` the decisions that cost most. ``simulate`` plays
+thousands of random games, or games of computer players, and returns tables. ``tournament`` lets
+computer players play against each other. ``acquire_engine.agents`` contains the computer players.
+An agent of your own (``acquire_engine.agents.Agent``) is any function that takes a view and the
+legal actions, and returns one of these. ``acquire_engine.rl`` offers environments for machine
+learning, ``acquire_engine.plots`` draws plots, and ``acquire_engine.foreign`` reads games from
 other programs.
 
-Every seed is 0 to 2**64 - 1. The same seed gives the same result, and ``None`` draws a new seed.
-``None`` is the default wherever something is played or drawn, as in ``Game`` and ``sample``.
-The default is 0 wherever a result is computed, as in ``simulate`` and ``analyse``, and the
-result has the ``seed``. ``threads`` is one for each processor by default, and no result depends on
-it. A spectator is ``"spectator"`` wherever a viewer is expected.
+Every seed is a number from 0 to 2**64 - 1. The same seed gives the same result, and ``None`` draws
+a new seed. ``None`` is the default wherever something is played or drawn, as in ``Game`` and
+``sample``. The default is 0 wherever a result is computed, as in ``simulate`` and ``analyse``, and
+the result contains the ``seed``. ``threads`` is one for each processor by default, and no result
+depends on it. A spectator is ``"spectator"`` wherever a viewer is expected.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Folders of tables that are written piece by piece: Parquet datasets that can be gone on with."""
+"""Folders of tables that are written piece by piece: Parquet datasets that can be continued."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Equality of results, also after a pickle."""
+"""Equality of results, even after a pickle."""
 
 from __future__ import annotations
 

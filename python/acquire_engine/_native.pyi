@@ -247,10 +247,10 @@ class NativeAgent:
 
     Options follow the name, as in `search:playouts=1000,turns=8`. `search` has `playouts` or `ms`
     (milliseconds), its budget for a decision; `turns`, after which a playout stops; `candidates`,
-    the number of actions that it considers; `variation`, the difference of opponents from `greedy`,
+    the number of actions that it considers; `variation`, how much opponents differ from `greedy`,
     in percent; and `threads`, which do not change its choices. `search@1` is the first version of
-    the search in every release. `greedy` has the weights with which it values actions, such as
-    `rivalry`.
+    the search in every release. The options of `greedy` are the weights with which it values
+    actions, such as `rivalry`.
 
     It is an agent: call it with a view, and it returns one of the viewer's legal actions. It
     accepts these actions as a second argument, like any agent, and ignores them. The interpreter is
@@ -285,7 +285,7 @@ class ExternalAgent:
 
     It is an agent: call it with a view, and it returns one of the viewer's legal actions. The first
     call begins a game for the program, `see` sends it an event, and `end` ends the game. If the
-    program does anything wrong it is killed, `forfeit` has the reason, and random actions are
+    program does anything wrong it is killed, `forfeit` gives the reason, and random actions are
     chosen for the rest of that game; the next game starts the program again. The program runs from
     the first call until `close`, which a `with` statement calls.
 
@@ -412,7 +412,7 @@ class _Questions:
         """
     @property
     def bank(self) -> dict[str, int]:
-        """The number of shares of every chain that the bank has (B4)."""
+        """The number of each chain's shares in the bank (B4)."""
     @property
     def bag_count(self) -> int:
         """The number of tiles in the bag."""
@@ -492,7 +492,7 @@ class _WholeQuestions(_Questions):
         """Returns the number of shares of every chain that the player holds.
 
         When the game is over, all shares of chains on the board are sold (E8). The
-        `SharesShown` events of the last step of `record.replay()` have their numbers.
+        `SharesShown` events of the last step of `record.replay()` give their numbers.
         """
     def worth(self, player: PlayerLike) -> int:
         """Returns the player's worth in dollars as if the final scoring were now: cash, the
@@ -539,11 +539,11 @@ class Snapshot(_WholeQuestions):
         """Reads a snapshot from the dictionary of `to_dict`; raises the errors of `from_json`."""
     def __hash__(self) -> int: ...
     def with_names(self, names: Iterable[str]) -> Snapshot:
-        """Returns this state with these players' names, in seat order; for a game, a copy. A
+        """Returns this state with these players' names, in seat order. A game is copied. A
         player with an empty name is shown as a number.
 
-        Raises RangeError if there is not one name for each player, or if one of them is not
-        one line without spaces around it.
+        Raises RangeError if there is not one name for each player, or if a name contains a
+        line break, or begins or ends with a space.
         """
     def __copy__(self) -> Snapshot: ...
     def __deepcopy__(self, memo: Any, /) -> Snapshot: ...
@@ -648,11 +648,11 @@ class Game(_WholeQuestions):
     def from_dict(setup: Mapping[str, Any]) -> Game:
         """Reads a game from the dictionary of `to_dict`; raises the errors of `from_json`."""
     def with_names(self, names: Iterable[str]) -> Game:
-        """Returns this state with these players' names, in seat order; for a game, a copy. A
+        """Returns this state with these players' names, in seat order. A game is copied. A
         player with an empty name is shown as a number.
 
-        Raises RangeError if there is not one name for each player, or if one of them is not
-        one line without spaces around it.
+        Raises RangeError if there is not one name for each player, or if a name contains a
+        line break, or begins or ends with a space.
         """
     __hash__: None  # type: ignore[assignment]
     def __copy__(self) -> Game: ...
@@ -715,8 +715,8 @@ class View(_Questions):
         by keeping track of the public transactions (I3): cash in dollars, and shares by chain, 0
         for a chain that is left out.
 
-        Raises SetupError if it contradicts the view, or if the rules exclude it, alone (B4, B5, M4) or
-        together with the other players' cash and shares in the view.
+        Raises SetupError if these holdings contradict the view, or if the rules exclude them, alone
+        (B4, B5, M4) or together with the other players' cash and shares in the view.
         """
     def follow(self, events: Event | Iterable[Event]) -> View:
         """Returns this view after an event that the viewer sees, or after several in their order: a
@@ -739,10 +739,11 @@ class View(_Questions):
     def screen(
         self, events: Event | Iterable[Event] | None = None, *, you: PlayerLike | None = None
     ) -> dict[str, Any]:
-        """Returns all that a screen shows of the current decision as a dictionary: the decision, the
-        viewer's legal actions with their ids, texts and effects, the viewer's rack with the reason why a
-        tile cannot be placed, the board, the chains with prices and bonuses, and what is known of the
-        players. `schema("screen")` describes it; chains and players are numbers, which index its lists.
+        """Returns everything that a screen shows of the current decision, as a dictionary: the
+        decision, the viewer's legal actions with their ids, texts and effects, the viewer's rack
+        with the reason why a tile cannot be placed, the board, the chains with prices and bonuses,
+        and everything known about the players. `schema("screen")` describes it; chains and players
+        are numbers, which index its lists.
 
         `events` is an Event or an iterable of Events: those since the last screen, as `apply_observed`
         returns them. The screen includes the events that the viewer sees, each as a sentence with the
@@ -765,9 +766,9 @@ class View(_Questions):
         list of Deductions. The view must have followed the game. `sample` agrees with them.
 
         Deductions are made from a pass in PlaceTile without showing the rack (T2), a market tile
-        (Z1), and dead tiles that were replaced, might have been, or were not (D3). Under `place4`
-        the events do not reveal whether a player who places no further tile was asked (P6), so
-        nothing is deduced from it.
+        (Z1), and whether a player replaced a dead tile, declined to, or was not asked to (D3).
+        Under `place4` the events do not reveal whether a player who places no further tile was
+        asked (P6), so nothing is deduced from it.
         """
     def remembers(self, player: PlayerLike) -> bool:
         """Returns whether the view knows cash or shares of the player that the rules conceal (I3)."""
@@ -795,12 +796,12 @@ class View(_Questions):
         Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are
         distributed as in games of computer players at such a moment; `is_concealed` is true for the
         players who have them. When a game is over, its cash and shares are public (I3). A view that
-        does not have them, as after `follow` without `with_start`, gives samples with guesses instead.
+        lacks them, as after `follow` without `with_start`, gives samples with guesses instead.
         """
     def observation(
         self, out: npt.NDArray[np.float32] | None = None, *, more: bool = False
     ) -> npt.NDArray[np.float32]:
-        """Returns everything that the view shows as numbers, in a float32 array of shape (2039,).
+        """Returns everything that the view shows, as numbers, in a float32 array of shape (2039,).
 
         `acquire_engine.rl.LAYOUT` names its parts. Players are listed relative to the viewer, who
         comes first; the others follow clockwise. In a spectator's view they are in seat order. A
@@ -823,11 +824,11 @@ class View(_Questions):
         """Reads a view from the dictionary of `to_dict`; raises the errors of `from_json`."""
     def __hash__(self) -> int: ...
     def with_names(self, names: Iterable[str]) -> View:
-        """Returns this state with these players' names, in seat order; for a game, a copy. A
+        """Returns this state with these players' names, in seat order. A game is copied. A
         player with an empty name is shown as a number.
 
-        Raises RangeError if there is not one name for each player, or if one of them is not
-        one line without spaces around it.
+        Raises RangeError if there is not one name for each player, or if a name contains a
+        line break, or begins or ends with a space.
         """
     def __copy__(self) -> View: ...
     def __deepcopy__(self, memo: Any, /) -> View: ...
@@ -965,8 +966,8 @@ class Record:
     def game(self, actions: int | None = None) -> Game:
         """Returns the game after the first `actions` actions, by default after all of them.
 
-        Raises IllegalActionError or RecordError if they cannot be replayed, RangeError if there
-        are fewer.
+        Raises IllegalActionError or RecordError if they cannot be replayed, and RangeError if there
+        are fewer than `actions`.
         """
     def replay(self) -> Steps:
         """Returns an iterator over the game: a Step for each action.
@@ -993,7 +994,7 @@ class Notes:
     decision, if it is known, such as `BuyStock`; `result` is a GameResult if the game is over,
     whose cash and ranks may be empty.
 
-    `check` checks whether the notes are possible, and `complete` gives a record that explains
+    `check` checks whether the notes are possible, and `complete` returns a record that explains
     them. All notes can be written and read again. Raises RulesError, UnknownWordError,
     ActionSyntaxError or NotesError if a value cannot be in any notes.
     """
@@ -1095,7 +1096,7 @@ class Notes:
         """
     def with_entries(self, entries: Iterable[NotesEntry | Action | str | int]) -> Notes:
         """Returns these notes with other entries: NotesEntry objects, Actions or texts of actions. The
-        end of the notes stays; see `with_end`.
+        end of the notes stays the same; see `with_end`.
 
         Raises NotesError if there are more actions, tiles or comments than notes can have.
         """
@@ -1134,8 +1135,8 @@ class Notes:
         notes contain. The tiles that the viewer did not see are random; the same seed gives the
         same record.
 
-        Racks that were shown to all (I1) are random where the notes leave them out. The record has
-        the tags of the notes. Raises the errors of `check`.
+        Racks that were shown to all (I1) are random where the notes leave them out. The record
+        contains the tags of the notes. Raises the errors of `check`.
         """
     def without_forced(self) -> Notes:
         """Returns these notes without the actions that were forced, because there was only one
@@ -1161,8 +1162,8 @@ class BatchGames:
 
     The arrays are optional, contiguous and row-major:
 
-    - `observations`: float32 (n, 2039), the observation of the player to move
-      (`View.observation`), or of a spectator if the game is over; with `more`, 4313 numbers
+    - `observations`: float32 (n, 2039), the observation of the player to move (`View.observation`),
+      or of a spectator if the game is over; with `more`, 4,313 numbers
     - `masks`: bool (n, 1261), whether the action with each id is legal; all false if the game is
       over; with `compact`, one for each of `Rules.action_ids`
     - `rewards`: float32 (n, players), the reward of each player; 0 until the game is over
@@ -1177,20 +1178,21 @@ class BatchGames:
     all players); see E9.
 
     With `memory`, the views remember what their players have seen since the game began, so they
-    show cash and shares that the rules conceal but that follow from it (I3). With `more`,
-    observations have the fields of `MORE_LAYOUT`. With `compact`, actions are numbered as in
-    `Rules.action_ids`, including those that `step` takes and `sample_actions` returns.
+    show cash and shares that the rules conceal but that can be worked out from those events (I3).
+    With `more`, observations have the fields of `MORE_LAYOUT`. With `compact`, actions are numbered
+    as in `Rules.action_ids`, including those that `step` takes and `sample_actions` returns.
 
-    Calls release the interpreter. The threads start with the first call that needs them, and are kept.
-    Several threads of a program can use the same games; they wait for each other. Ctrl-C ends a call early. If it ends a step, the step has been
-    carried out in some slots and not in others; each slot's part of the arrays still matches its
-    game. A reset with a seed restarts either all games or none.
+    Calls release the interpreter. The threads start with the first call that needs them, and are
+    kept. Several threads of a program can use the same games; they wait for each other. Ctrl-C ends
+    a call early. If it ends a step, the step has been carried out in some slots and not in others;
+    each slot's part of the arrays still matches its game. A reset with a seed restarts either all
+    games or none.
 
     A signal handler that interrupts a call cannot use the same games: that raises BusyError. A
     forked process continues with its own copy of the games. If another thread was in the middle of
     a call during the fork, every call with the copy raises BusyError. A signal handler that
-    interrupts a call of several threads must not fork: the child returns into the call, and waits
-    for threads that it does not have.
+    interrupts a call that uses several threads must not fork: the child returns into the call, and
+    waits for threads that it does not have.
 
     Raises RulesError if the rules do not allow this number of players (S5), RangeError for `n`
     outside 1 to 1,048,576 or `threads` outside 1 to 256, and UnknownWordError for unknown
@@ -1327,12 +1329,12 @@ class BatchGames:
 
 @final
 class SeatGames:
-    """Many games at once; in each one player learns, and native players have the other seats.
+    """Many games at once: in each, one player learns, and native players take the other seats.
     `acquire_engine.rl.AcquireVectorEnv` owns the arrays that they fill.
 
-    `opponents` has a text for each of them, clockwise from the learner's left. The arrays are those of
-    BatchGames, except that `observations` and `masks` are always the learner's, and `player` is the
-    learner's seat. A game that is over stays until another begins in its slot.
+    `opponents` contains a text for each opponent, clockwise from the learner's left. The arrays are
+    those of BatchGames, except that `observations` and `masks` are always the learner's, and
+    `player` is the learner's seat. A game that is over stays until another begins in its slot.
 
     Several threads of a program can use the same games; they wait for each other. Ctrl-C ends a call
     early; some opponents may not have decided then, and no action is legal in their slots.
@@ -1708,8 +1710,8 @@ def reasons(
 
     Facts that depend on shares or cash that the view does not show are left out. `names` are the
     players' names in seat order, by default those of the view, and `you` is the player who reads
-    it. `later` is an action later in the turn that an analysis counts on, which is then the first
-    reason; see `Evaluation.later`.
+    the reasons. `later` is an action later in the turn that an analysis counts on, which is then
+    the first reason; see `Evaluation.later`.
 
     Raises IllegalActionError if the action is not legal.
     """

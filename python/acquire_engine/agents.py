@@ -104,10 +104,10 @@ def random_agent(seed: int | None = 0) -> Agent:
 def greedy_agent(seed: int | None = 0) -> Agent:
     """Takes the action that adds most to the player's own expected final money.
 
-    For every chain it expects a final price and a part of the bonuses. It takes account of the
-    purchase that follows when it places, keeps a reserve of cash, values shares of chains that may
-    come back, and declares the end when it wins. It assumes that shares that it cannot see are
-    spread over the other players. The seed makes no difference.
+    For every chain it expects a final price and a part of the bonuses. When it places a tile, it
+    takes account of the purchase that follows. It keeps a reserve of cash, values shares of chains
+    that may come back, and declares the end when it wins. It assumes that shares that it cannot see
+    are spread over the other players. The seed makes no difference.
     """
     return NativeAgent("greedy", seed)
 

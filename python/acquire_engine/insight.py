@@ -114,7 +114,7 @@ class Evaluation:
 
     - ``action``, ``later``: the action, and what the numbers assume later in the turn.
     - ``chance``, ``interval``, ``by_guess``: the chance after the action and its uncertainty.
-    - ``cost``, ``cost_interval``: how much smaller it is than after the best action.
+    - ``cost``, ``cost_interval``: how much smaller the chance is than after the best action.
     - ``visits``, ``games``: the numbers of playouts and of games played to their end.
     - ``promise``: the estimate of ``greedy``, in dollars.
     - ``reasons``: the reasons for and against it, as sentences.
@@ -124,8 +124,8 @@ class Evaluation:
     """The action."""
     later: Action | None
     """The action that the player takes later in the turn, as soon as it is legal, if this is
-    clearly better than what ``greedy`` does then. The chance, the costs, the money and the rank are
-    those with it.
+    clearly better than what ``greedy`` does then. The chance, the costs, the money and the rank
+    include this later action.
     """
     chance: float | None
     """The player's chance to win after it, 0 to 1; ``None`` if it was not tried. It is exact if the
@@ -516,9 +516,9 @@ def analyse(
 
     A search finds the actions to examine closely, and computer players play many games to their end
     after each of these. All of this happens in worlds that look the same to the player to move:
-    nothing depends on facts that this player cannot know. In a game, the player remembers
-    everything that they have seen since it began. A snapshot, such as the ``before`` of a step, and
-    the view of ``game.view`` have no past, so concealed cash and shares are guessed.
+    nothing depends on facts that this player cannot know. In a game, the player who decides
+    remembers everything that they have seen since it began. A snapshot, such as the ``before`` of a
+    step, and the view of ``game.view`` have no past, so concealed cash and shares are guessed.
     ``record.game(n)`` and ``game.followed_view`` have a past.
 
     Ctrl-C stops the analysis, which then has a partial result. With a budget of playouts, the same
@@ -529,7 +529,7 @@ def analyse(
         playouts: About how many games are played to their end. About twice as many playouts of
             some turns, and at least about 200, come first.
         seconds: The time limit, instead of a number of playouts.
-        including: An action that is examined closely in any case.
+        including: An action that is examined closely even if it looks weak.
         finalists: The number of actions that are examined closely. As many again may be added, if
             they are nearly as good or decide a merger or the end.
         turns: The number of turns after which a playout of the search stops.
@@ -581,7 +581,7 @@ def win_chances(
 ) -> WinChances:
     """Estimates each player's chance to win, money and rank at the end.
 
-    Computer players play many games to their end that look the same to the viewer. In a game or a
+    Computer players play to their end many games that look the same to the viewer. In a game or a
     snapshot, all racks, cash and shares are known, but not the order of the tiles in the bag.
 
     Ctrl-C stops the estimate, which then covers the games so far. With a number of games, the

@@ -200,7 +200,7 @@ def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns"
     """Plots each player's chance to win over a game, with its mistakes marked.
 
     A mark is a decision where another action was clearly better, at the player's chance after the
-    decision. The larger the mark, the more the decision cost. The lines have the chances at the
+    decision. The larger the mark, the more the decision cost. The lines show the chances at the
     beginning of each turn, and at the end, one turn after the last. So a mark is between the
     beginning of its turn and the next.
 

@@ -297,8 +297,9 @@ def check_notes(source: Source) -> View:
 
     Raises:
         NotesError: an action is impossible after those before it, or something that they state is
-            wrong. It has the place, the rule, in ``view`` the view at that moment, and in ``guess``
-            a guess at the correction, if a small change explains it. ``source`` is the file.
+            wrong. The error has the place and the rule, in ``view`` the view at that moment, and in
+            ``guess`` a guess at the correction, if a small change explains it. ``source`` is the
+            file.
         OSError: the file cannot be read, :class:`FileNotFoundError` if there is none.
     """
     return _one(source).check_notes()
@@ -313,8 +314,8 @@ def check_record(source: Source, *, all: bool = False) -> GameResult:
     Raises:
         IllegalActionError: an action is not legal, with ``index``, ``line``, ``column``,
             ``action``, ``phase``, ``rule`` and ``allowed``.
-        RecordError: anything else is wrong. With ``all=True`` the error has every problem that
-            can be found in ``problems``. ``source`` is the file.
+        RecordError: anything else is wrong. With ``all=True``, ``problems`` of the error contains
+            every problem that can be found. ``source`` is the file.
         OSError: the file cannot be read, :class:`FileNotFoundError` if there is none.
     """
     return _one(source).check(all=all)
@@ -335,8 +336,8 @@ def check_records(
     ``sources`` is one source or an iterable of them. A directory means all ``.acquire``,
     ``.notes``, ``.json`` and ``.jsonl`` files below it, sorted by path. Blank lines of a ``.jsonl``
     file are ignored. Only a few megabytes of records are in memory at a time, so files and
-    iterables may be longer than memory. A problem of one record or file is in its :class:`Checked`;
-    the others are still checked.
+    iterables may be longer than memory. A problem with one record or file is in its
+    :class:`Checked`; the others are still checked.
 
     ``threads`` is 1 to 1024, by default the number of processors; the result does not depend on it.
     ``executor``, one of :mod:`concurrent.futures` or a Dask client, checks them elsewhere; they are

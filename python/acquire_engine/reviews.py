@@ -180,7 +180,7 @@ class Review(Tabular):
     """A review of a game. Notebooks draw it, and ``print`` shows it as tables.
 
     ``pyarrow.table(review)`` and everything else that reads Arrow accept its decisions, and
-    :attr:`tables` has the rest.
+    :attr:`tables` contains the rest.
 
     - ``decisions``, ``mistakes``: all decisions, and those where another action was clearly better.
       Their costs are differences in the chance to win, 0 to 1.
@@ -221,9 +221,9 @@ class Review(Tabular):
     def tables(self) -> dict[str, Table]:
         """The review as tables, by their names.
 
-        ``decisions`` has a row for each decision, ``alternatives`` for each action that was kept of
-        it, ``turns`` for each player at the beginning of each turn, and ``players`` for each player
-        whose decisions are judged.
+        ``decisions`` has a row for each decision, ``alternatives`` for each action that was kept
+        for a decision, ``turns`` for each player at the beginning of each turn, and ``players`` for
+        each player whose decisions are judged.
         """
         alternatives = (row for one in self.decisions for row in _alternative_rows(one))
         turns = (
@@ -293,7 +293,7 @@ class Review(Tabular):
         """Reads the result of :meth:`to_dict`.
 
         Raises:
-            FormatError: it is something else.
+            FormatError: it is not a review.
             RecordError: its record or its notes cannot be read; see :class:`NotesError`.
             ActionSyntaxError: a text in it is not an action.
         """
@@ -362,7 +362,7 @@ class Review(Tabular):
     def file_name(self) -> str:
         """The name of the file in which :func:`review_records` keeps a review of this game.
 
-        It depends on all of the game, including its tags, and on nothing else.
+        It depends on the whole game, including its tags, and on nothing else.
         """
         return f"{_file_stem(self.game)}.json"
 
@@ -580,7 +580,7 @@ def load_review(path: str | PathLike[str]) -> Review:
 
     Raises:
         OSError: the file cannot be read.
-        FormatError: it is something else.
+        FormatError: it is not a review.
     """
     try:
         return Review.from_dict(json.loads(Path(path).read_text(encoding="utf-8")))
@@ -604,10 +604,11 @@ def review_records(
 ) -> Iterator[Review]:
     """Reviews many games, such as a season, and keeps each review in a file of the folder.
 
-    Stop it at any moment, and the same call continues with the missing games. Games can be added,
-    inserted and left out: a review belongs to a game, not to a place in the list. A corrected game
-    is another game and is reviewed again. Yields the reviews in the order of the games. They are
-    the same however many threads or workers there are. :func:`acquire_engine.add_up` adds them up.
+    You can stop it at any moment; the same call then continues with the missing games. Games can be
+    added, inserted and left out: a review belongs to a game, not to a place in the list. A
+    corrected game is another game and is reviewed again. Yields the reviews in the order of the
+    games. They are the same however many threads or workers there are.
+    :func:`acquire_engine.add_up` adds them up.
 
     Args:
         games: Records, notes or games.

@@ -261,7 +261,7 @@ class Simulation(_Games):
     first: int
     """The number of the first game in the series."""
     games: Table
-    """One row for each game: its length, the reason of its end, the winner and the winning cash."""
+    """One row for each game: its length, the reason for its end, the winner, the winning cash."""
     players: Table
     """One row for each player of each game, in seat order: rank, cash and its sources."""
     mergers: Table
@@ -304,7 +304,7 @@ class Simulation(_Games):
     def to_parquet(self, folder: str | os.PathLike[str]) -> None:
         """Writes every table to a file with its name, such as ``games.parquet``.
 
-        Existing files are replaced when all tables are written; see :func:`save_record`.
+        Existing files are replaced once all tables are written; see :func:`save_record`.
 
         Args:
             folder: The folder; it is created if it does not exist.
@@ -318,7 +318,7 @@ class Simulation(_Games):
     def to_csv(self, folder: str | os.PathLike[str]) -> None:
         """Writes every table to a file with its name, such as ``games.csv``, with a header line.
 
-        Existing files are replaced when all tables are written; see :func:`save_record`.
+        Existing files are replaced once all tables are written; see :func:`save_record`.
 
         Args:
             folder: The folder; it is created if it does not exist.
@@ -662,8 +662,8 @@ def simulate(
     piece, so any number of games takes the same memory; :func:`simulate_in_pieces` hands over one
     piece after the other instead. A simulation with a folder can be stopped at any moment, even by
     ``kill -9``. Called again with the same arguments, or with more games, it continues with those
-    that are not finished. It knows a callable only by its name, so use another folder after a
-    change of its code.
+    that are not finished. The folder stores only the name of a callable, so use another folder
+    after a change of its code.
 
     Args:
         games: The number of games.
@@ -743,8 +743,8 @@ def simulate_in_pieces(
 ) -> Generator[Simulation]:
     """Plays the games of :func:`simulate` and yields their tables piece by piece.
 
-    A piece has the next games of the series, so that any number of games takes the memory of one
-    piece. All pieces together are the result of :func:`simulate`.
+    A piece contains the next games of the series, so that any number of games takes the memory of
+    one piece. All pieces together are the result of :func:`simulate`.
 
     >>> from acquire_engine import simulate_in_pieces
     >>> richest = 0

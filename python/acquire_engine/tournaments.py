@@ -209,7 +209,7 @@ class Tournament:
     seed: int
     """The seed of the tournament."""
     games: Table
-    """One row for each game: its deal, length and the reason of its end."""
+    """One row for each game: its deal, its length and the reason for its end."""
     seats: Table
     """One row for each player of each game: the player, rank, cash, and the time taken."""
     records: tuple[Record, ...] | None
@@ -263,7 +263,7 @@ class Tournament:
         return tuple(made)
 
     def head_to_head(self) -> npt.NDArray[np.float64]:
-        """Returns the rate at which each player finished before each other one, in games of both.
+        """Returns how often each player finished before each other one, in games that both played.
 
         Returns:
             An array of shape (players of the tournament, players of the tournament, 2): the share
@@ -278,7 +278,7 @@ class Tournament:
         return table
 
     def pairs(self) -> Table:
-        """Returns :meth:`head_to_head` as a table, for pandas, polars and all that read Arrow.
+        """Returns :meth:`head_to_head` as a table, for pandas, polars and other readers of Arrow.
 
         It has a row for each player and each other one whom they have met.
         """
@@ -310,8 +310,8 @@ class Tournament:
     def ratings(self) -> tuple[Rating, ...]:
         """Returns ratings of all players, best first, from the games in their order.
 
-        The model is that of Plackett and Luce, which openskill has; strengths begin with 25 and a
-        standard deviation of 25/3.
+        The model is that of Plackett and Luce, as openskill implements it; strengths begin with 25
+        and a standard deviation of 25/3.
 
         Raises:
             MissingExtraError: The extra ``tournament`` is not installed.
@@ -545,15 +545,16 @@ def tournament(
 ) -> Tournament:
     """Lets computer players play against each other.
 
-    Each deal is played with every rotation of the seats, so that every player has every seat of it
-    once. The tiles and the players' random numbers depend only on the seed, the number of the deal
-    and the rotation. So the same arguments give the same games, however many threads or workers
-    there are, unless a player decides by the clock or keeps a memory between games. A program that
-    does something wrong forfeits the game, and there is a :class:`ForfeitWarning` for the first.
+    Each deal is played with every rotation of the seats, so that every player has every seat once
+    in each deal. The tiles and the players' random numbers depend only on the seed, the number of
+    the deal and the rotation. So the same arguments give the same games, however many threads or
+    workers there are, unless a player decides by the clock or keeps a memory between games. A
+    program that does something wrong forfeits the game, and there is a :class:`ForfeitWarning` for
+    the first.
 
     A tournament with a ``folder`` can be stopped at any moment, even by ``kill -9``. Called again
-    with the same arguments, or with more deals, it continues with those that are not finished. It
-    knows a callable only by its name, so use another folder after a change of its code.
+    with the same arguments, or with more deals, it continues with those that are not finished. The
+    folder stores only the name of a callable, so use another folder after a change of its code.
 
     Args:
         agents: The players, 2 to 100: texts as :func:`acquire_engine.agents.make_agent` takes them,

@@ -155,10 +155,10 @@ def test_the_numbers_in_the_documentation_are_right() -> None:
             text = path.read_text("utf-8")
             lengths += re.findall(r"\((?:n|\.\.\.), (\d{4})\)", text)
             lengths += re.findall(r"\((\d{4}),\)", text)
-            lengths += re.findall(r"Observations are (\d+)", text)
+            lengths += re.findall(r"Observations are ([\d,]*\d)", text)
             bounds += re.findall(r"(?:ids?|Actions)\b[^.\n]{0,50}\b0 to (\d+)", text)
     known = {ACTION_COUNT, OBSERVATION_LEN, MORE_LAYOUT.length}
-    assert {int(number) for number in lengths} == known
+    assert {int(number.replace(",", "")) for number in lengths} == known
     assert {int(number) for number in bounds} == {ACTION_COUNT - 1}
     assert len(lengths) > 8
     assert len(bounds) > 1

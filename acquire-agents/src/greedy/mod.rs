@@ -1,4 +1,4 @@
-//! The agent that takes the action that promises most.
+//! The agent that takes the most promising action.
 
 mod appraisal;
 mod place;

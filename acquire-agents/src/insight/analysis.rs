@@ -35,7 +35,7 @@ pub struct AnalysisSettings {
     /// The number of actions that are looked at closely, and more if the budget has 750 games for
     /// each. Up to as many more are added that are nearly as good, or decide on a merger or the end.
     pub finalists: u32,
-    /// An action that is looked at closely in any case, if it is legal.
+    /// An action that is looked at closely even if it looks weak, provided that it is legal.
     pub including: Option<Action>,
 }
 

@@ -113,7 +113,8 @@ pub enum Reason {
         other: Option<(Player, u8)>,
         /// The bonuses in dollars, that for the most shares first.
         bonuses: BonusList,
-        /// True if the market of a game of two also has shares, which are not included here (Z).
+        /// True if the market of a two-player game also has shares, which are not included here
+        /// (Z).
         market: bool,
     },
     /// Another tile of the rack is kept, which could be placed instead.

@@ -229,9 +229,9 @@ impl View {
     /// from earlier turns; see [`View::follow`]. [`View::sample`] agrees with them.
     ///
     /// Deductions are made from a pass in PlaceTile without showing the rack (T2), a market tile
-    /// (Z1), and dead tiles that were replaced, might have been, or were not (D3). Under `place4`
-    /// the events do not reveal whether a player who places no further tile was asked (P6), so
-    /// nothing is deduced from it.
+    /// (Z1), and whether a player replaced a dead tile, declined to, or was not asked to (D3).
+    /// Under `place4` the events do not reveal whether a player who places no further tile was
+    /// asked (P6), so nothing is deduced from it.
     pub fn deductions(&self, player: Player) -> impl Iterator<Item = Deduction> + '_ {
         let some = self.deductions.some(player).map(|among| Deduction { tiles: 1, among });
         self.deductions.ages(player).chain(some)

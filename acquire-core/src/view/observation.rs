@@ -477,7 +477,7 @@ fn thousands(hundreds: u16) -> f32 {
 }
 
 impl View {
-    /// Writes everything that the view shows as numbers; see [`observation`](self) for the layout.
+    /// Writes everything that the view shows, as numbers; see [`observation`](self) for the layout.
     ///
     /// Every number of the buffer is overwritten.
     ///

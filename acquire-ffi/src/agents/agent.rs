@@ -22,7 +22,7 @@ use crate::{
 /// | text       | agent                                                                           |
 /// |------------|---------------------------------------------------------------------------------|
 /// | `random`   | every legal action is equally likely                                            |
-/// | `greedy`   | the action that promises most; the weights are options, as in `greedy:rivalry=1` |
+/// | `greedy`   | the most promising action; the weights are options, as in `greedy:rivalry=1` |
 /// | `search`   | plays promising actions in many sampled worlds                                  |
 /// | `founder`  | like `greedy`, but founds a chain whenever it can                               |
 /// | `hoarder`  | like `greedy`, but buys the chain it holds most of, and keeps its shares in mergers    |
@@ -32,11 +32,10 @@ use crate::{
 /// | `external:COMMAND` | a program in any language, which is started when the agent begins to decide |
 ///
 /// The options of `search` are `playouts=N` (1,000) or `ms=N`, the budget for one decision, and
-/// `turns=N`, `candidates=N`, `threads=N` and `variation=N`, the difference of the opponents in
+/// `turns=N`, `candidates=N`, `threads=N` and `variation=N`, how much the opponents differ in
 /// percent: `search:playouts=200,threads=2`. `search@1` is the first version of the search in every
-/// release. Those of `external` come before the command:
-/// `external:ms=500 ./my-agent --fast`. A specification can start any program, so do not accept one
-/// from a source that you do not trust.
+/// release. Those of `external` come before the command: `external:ms=500 ./my-agent --fast`. A
+/// specification can start any program, so do not accept one from a source that you do not trust.
 ///
 /// Free the agent with acq_agent_free().
 ///

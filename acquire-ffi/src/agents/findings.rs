@@ -37,14 +37,14 @@ pub struct AcqAnalysisSettings {
     /// The number of turns after which a playout stops, the current one included, up to 1,000; 0
     /// for 6.
     pub turns: u32,
-    /// The number of actions that are searched, those that promise most, up to 10,000; 0 for 12.
+    /// The number of actions that are searched, the most promising ones, up to 10,000; 0 for 12.
     pub candidates: u32,
     /// The number of actions after which games are played to their end, the best of the search, up
     /// to 10,000; 0 for 4. Up to the same number is added: actions that are nearly as good, or
     /// decide on a merger or the end.
     pub finalists: u32,
-    /// The action id of an action after which games are played to their end in any case, such as
-    /// the one that a player has in mind, if `including` is 1. Otherwise it is not read.
+    /// The id of an action after which games are played to their end even if it looks weak, such as
+    /// one that a player has in mind, if `including` is 1. Otherwise it is not read.
     pub action: u16,
     /// 1 if `action` is used, otherwise 0.
     pub including: u8,

@@ -141,7 +141,7 @@ pub extern "C" fn acq_game_legal_contains(game: *const AcqGame, id: u16, legal: 
     })
 }
 
-/// Checks whether an action is legal. If it is not, the last error has the reason.
+/// Checks whether an action is legal. If it is not, the last error gives the reason.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
 #[unsafe(no_mangle)]

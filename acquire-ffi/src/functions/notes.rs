@@ -170,7 +170,7 @@ pub extern "C" fn acq_notes_check_json(
 
 /// Makes a record that explains notes: it replays, and shows the viewer exactly what the notes
 /// contain. The tiles that the viewer did not see are random; the same seed gives the same record
-/// on every platform. The record has the tags of the notes, and no comments. Free it with
+/// on every platform. The record contains the tags of the notes, and no comments. Free it with
 /// acq_record_free().
 ///
 /// Errors: those of acq_notes_check().

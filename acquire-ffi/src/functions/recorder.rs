@@ -261,7 +261,7 @@ pub extern "C" fn acq_recorder_apply_text(
     })
 }
 
-/// Checks whether an action is legal; if not, the error has the reason. Nothing changes.
+/// Checks whether an action is legal; if not, the error gives the reason. Nothing changes.
 ///
 /// Errors: those of acq_game_check().
 #[unsafe(no_mangle)]

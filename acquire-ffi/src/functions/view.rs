@@ -162,7 +162,7 @@ pub extern "C" fn acq_view_legal_contains(view: *const AcqView, id: u16, legal: 
     })
 }
 
-/// Checks whether an action of the viewer is legal. If it is not, the last error has the reason.
+/// Checks whether an action of the viewer is legal. If it is not, the last error gives the reason.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
 #[unsafe(no_mangle)]
@@ -219,9 +219,9 @@ pub extern "C" fn acq_view_known_rack(
 /// #ACQ_DEDUCTIONS_MAX.
 ///
 /// Deductions are made from a pass in PlaceTile without showing the rack (T2), a market tile (Z1),
-/// and dead tiles that were replaced, might have been, or were not (D3). Under `place4` the events
-/// do not reveal whether a player who places no further tile was asked (P6), so nothing is deduced
-/// from it.
+/// and whether a player replaced a dead tile, declined to, or was not asked to (D3). Under `place4`
+/// the events do not reveal whether a player who places no further tile was asked (P6), so nothing
+/// is deduced from it.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_PLAYER.
 #[unsafe(no_mangle)]
@@ -499,10 +499,11 @@ pub extern "C" fn acq_view_sample(
     })
 }
 
-/// Writes all that a screen shows of the current decision as JSON on one line: the decision, the
-/// viewer's legal actions with their ids, texts and effects, the viewer's rack with the reason why a tile
-/// cannot be placed, the board, the chains with prices and bonuses, and what is known of the players.
-/// Its JSON Schema is `screen.schema.json`, which `make install` puts into `share/acquire`.
+/// Writes everything that a screen shows of the current decision, as JSON on one line: the
+/// decision, the viewer's legal actions with their ids, texts and effects, the viewer's rack with
+/// the reason why a tile cannot be placed, the board, the chains with prices and bonuses, and
+/// everything known about the players. `make install` puts its JSON Schema, `screen.schema.json`,
+/// into `share/acquire`.
 ///
 /// `events` are what changed since the last screen. Pass them as the game reported them: the screen has
 /// what acq_event_seen_by() leaves of them for the viewer, each with its sentence.

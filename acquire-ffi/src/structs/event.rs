@@ -29,7 +29,7 @@ pub struct AcqEvent {
     pub chain: u8,
     /// Another chain.
     pub other: u8,
-    /// The tile; #ACQ_NONE also for a drawn tile that is not seen.
+    /// The tile; #ACQ_NONE if there is none, or if it was drawn and is not seen.
     pub tile: u8,
     /// The chain's size in tiles afterwards.
     pub size: u8,

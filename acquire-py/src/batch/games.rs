@@ -53,8 +53,8 @@ const THREADS_MAX: usize = 256;
 ///
 /// The arrays are optional, contiguous and row-major:
 ///
-/// - `observations`: float32 (n, 2039), the observation of the player to move
-///   (`View.observation`), or of a spectator if the game is over; with `more`, 4313 numbers
+/// - `observations`: float32 (n, 2039), the observation of the player to move (`View.observation`),
+///   or of a spectator if the game is over; with `more`, 4,313 numbers
 /// - `masks`: bool (n, 1261), whether the action with each id is legal; all false if the game is
 ///   over; with `compact`, one for each of `Rules.action_ids`
 /// - `rewards`: float32 (n, players), the reward of each player; 0 until the game is over
@@ -69,20 +69,21 @@ const THREADS_MAX: usize = 256;
 /// all players); see E9.
 ///
 /// With `memory`, the views remember what their players have seen since the game began, so they
-/// show cash and shares that the rules conceal but that follow from it (I3). With `more`,
-/// observations have the fields of `MORE_LAYOUT`. With `compact`, actions are numbered as in
-/// `Rules.action_ids`, including those that `step` takes and `sample_actions` returns.
+/// show cash and shares that the rules conceal but that can be worked out from those events (I3).
+/// With `more`, observations have the fields of `MORE_LAYOUT`. With `compact`, actions are numbered
+/// as in `Rules.action_ids`, including those that `step` takes and `sample_actions` returns.
 ///
-/// Calls release the interpreter. The threads start with the first call that needs them, and are kept.
-/// Several threads of a program can use the same games; they wait for each other. Ctrl-C ends a call early. If it ends a step, the step has been
-/// carried out in some slots and not in others; each slot's part of the arrays still matches its
-/// game. A reset with a seed restarts either all games or none.
+/// Calls release the interpreter. The threads start with the first call that needs them, and are
+/// kept. Several threads of a program can use the same games; they wait for each other. Ctrl-C ends
+/// a call early. If it ends a step, the step has been carried out in some slots and not in others;
+/// each slot's part of the arrays still matches its game. A reset with a seed restarts either all
+/// games or none.
 ///
 /// A signal handler that interrupts a call cannot use the same games: that raises BusyError. A
 /// forked process continues with its own copy of the games. If another thread was in the middle of
 /// a call during the fork, every call with the copy raises BusyError. A signal handler that
-/// interrupts a call of several threads must not fork: the child returns into the call, and waits
-/// for threads that it does not have.
+/// interrupts a call that uses several threads must not fork: the child returns into the call, and
+/// waits for threads that it does not have.
 ///
 /// Raises RulesError if the rules do not allow this number of players (S5), RangeError for `n`
 /// outside 1 to 1,048,576 or `threads` outside 1 to 256, and UnknownWordError for unknown

@@ -1,4 +1,4 @@
-//! Many games at once, in each of which one player learns and native players have the other seats.
+//! Many games at once, in each of which one player learns and native players take the other seats.
 
 use acquire_agents::{AgentError, Specification};
 use acquire_core::{
@@ -127,12 +127,12 @@ enum Why {
     Illegal(Box<(ActionError, LegalActions)>),
 }
 
-/// Many games at once; in each one player learns, and native players have the other seats.
+/// Many games at once: in each, one player learns, and native players take the other seats.
 /// `acquire_engine.rl.AcquireVectorEnv` owns the arrays that they fill.
 ///
-/// `opponents` has a text for each of them, clockwise from the learner's left. The arrays are those of
-/// BatchGames, except that `observations` and `masks` are always the learner's, and `player` is the
-/// learner's seat. A game that is over stays until another begins in its slot.
+/// `opponents` contains a text for each opponent, clockwise from the learner's left. The arrays are
+/// those of BatchGames, except that `observations` and `masks` are always the learner's, and
+/// `player` is the learner's seat. A game that is over stays until another begins in its slot.
 ///
 /// Several threads of a program can use the same games; they wait for each other. Ctrl-C ends a call
 /// early; some opponents may not have decided then, and no action is legal in their slots.

@@ -36,7 +36,7 @@ use crate::{
 ///
 /// It is an agent: call it with a view, and it returns one of the viewer's legal actions. The first
 /// call begins a game for the program, `see` sends it an event, and `end` ends the game. If the
-/// program does anything wrong it is killed, `forfeit` has the reason, and random actions are
+/// program does anything wrong it is killed, `forfeit` gives the reason, and random actions are
 /// chosen for the rest of that game; the next game starts the program again. The program runs from
 /// the first call until `close`, which a `with` statement calls.
 ///

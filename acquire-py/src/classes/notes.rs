@@ -335,7 +335,7 @@ impl PyNotes {
     }
 
     /// Returns these notes with other entries: NotesEntry objects, Actions or texts of actions. The
-    /// end of the notes stays; see `with_end`.
+    /// end of the notes stays the same; see `with_end`.
     ///
     /// Raises NotesError if there are more actions, tiles or comments than notes can have.
     fn with_entries(&self, entries: &Bound<'_, PyAny>) -> PyResult<Self> {
@@ -412,8 +412,8 @@ impl PyNotes {
     /// notes contain. The tiles that the viewer did not see are random; the same seed gives the
     /// same record.
     ///
-    /// Racks that were shown to all (I1) are random where the notes leave them out. The record has
-    /// the tags of the notes. Raises the errors of `check`.
+    /// Racks that were shown to all (I1) are random where the notes leave them out. The record
+    /// contains the tags of the notes. Raises the errors of `check`.
     #[pyo3(signature = (seed = Seed(Some(0))), text_signature = "($self, seed=0)")]
     fn complete(&self, py: Python<'_>, seed: Seed) -> PyResult<PyRecord> {
         let seed = seed.get(py)?;

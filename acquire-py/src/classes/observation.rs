@@ -14,7 +14,7 @@ use crate::{
 
 #[pymethods]
 impl PyView {
-    /// Returns everything that the view shows as numbers, in a float32 array of shape (2039,).
+    /// Returns everything that the view shows, as numbers, in a float32 array of shape (2039,).
     ///
     /// `acquire_engine.rl.LAYOUT` names its parts. Players are listed relative to the viewer, who
     /// comes first; the others follow clockwise. In a spectator's view they are in seat order. A

@@ -118,11 +118,11 @@ macro_rules! questions {
                 PyTuple::new(py, self.people().of(self.state().position().players()))
             }
 
-            /// Returns this state with these players' names, in seat order; for a game, a copy. A
+            /// Returns this state with these players' names, in seat order. A game is copied. A
             /// player with an empty name is shown as a number.
             ///
-            /// Raises RangeError if there is not one name for each player, or if one of them is not
-            /// one line without spaces around it.
+            /// Raises RangeError if there is not one name for each player, or if a name contains a
+            /// line break, or begins or ends with a space.
             pub(crate) fn with_names(
                 &self,
                 py: Python<'_>,
@@ -203,7 +203,7 @@ macro_rules! questions {
                 by_chain(py, position.edition(), |chain| position.price(chain))
             }
 
-            /// The number of shares of every chain that the bank has (B4).
+            /// The number of each chain's shares in the bank (B4).
             #[getter]
             fn bank<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
                 let state = self.state();
@@ -442,7 +442,7 @@ macro_rules! whole_questions {
             /// Returns the number of shares of every chain that the player holds.
             ///
             /// When the game is over, all shares of chains on the board are sold (E8). The
-            /// `SharesShown` events of the last step of `record.replay()` have their numbers.
+            /// `SharesShown` events of the last step of `record.replay()` give their numbers.
             fn holdings<'py>(
                 &self,
                 py: Python<'py>,

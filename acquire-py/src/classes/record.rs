@@ -303,8 +303,8 @@ impl PyRecord {
 
     /// Returns the game after the first `actions` actions, by default after all of them.
     ///
-    /// Raises IllegalActionError or RecordError if they cannot be replayed, RangeError if there
-    /// are fewer.
+    /// Raises IllegalActionError or RecordError if they cannot be replayed, and RangeError if there
+    /// are fewer than `actions`.
     #[pyo3(signature = (actions = None))]
     fn game(&self, py: Python<'_>, actions: Option<Number<i64>>) -> PyResult<PyGame> {
         let wanted = self.wanted(py, actions.map(|actions| actions.0))?;

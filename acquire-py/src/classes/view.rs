@@ -162,8 +162,8 @@ impl PyView {
     /// by keeping track of the public transactions (I3): cash in dollars, and shares by chain, 0
     /// for a chain that is left out.
     ///
-    /// Raises SetupError if it contradicts the view, or if the rules exclude it, alone (B4, B5, M4) or
-    /// together with the other players' cash and shares in the view.
+    /// Raises SetupError if these holdings contradict the view, or if the rules exclude them, alone
+    /// (B4, B5, M4) or together with the other players' cash and shares in the view.
     fn with_holdings(
         &self,
         py: Python<'_>,
@@ -215,10 +215,11 @@ impl PyView {
         Ok(Self(view, self.people()))
     }
 
-    /// Returns all that a screen shows of the current decision as a dictionary: the decision, the
-    /// viewer's legal actions with their ids, texts and effects, the viewer's rack with the reason why a
-    /// tile cannot be placed, the board, the chains with prices and bonuses, and what is known of the
-    /// players. `schema("screen")` describes it; chains and players are numbers, which index its lists.
+    /// Returns everything that a screen shows of the current decision, as a dictionary: the
+    /// decision, the viewer's legal actions with their ids, texts and effects, the viewer's rack
+    /// with the reason why a tile cannot be placed, the board, the chains with prices and bonuses,
+    /// and everything known about the players. `schema("screen")` describes it; chains and players
+    /// are numbers, which index its lists.
     ///
     /// `events` is an Event or an iterable of Events: those since the last screen, as `apply_observed`
     /// returns them. The screen includes the events that the viewer sees, each as a sentence with the
@@ -280,9 +281,9 @@ impl PyView {
     /// list of Deductions. The view must have followed the game. `sample` agrees with them.
     ///
     /// Deductions are made from a pass in PlaceTile without showing the rack (T2), a market tile
-    /// (Z1), and dead tiles that were replaced, might have been, or were not (D3). Under `place4`
-    /// the events do not reveal whether a player who places no further tile was asked (P6), so
-    /// nothing is deduced from it.
+    /// (Z1), and whether a player replaced a dead tile, declined to, or was not asked to (D3).
+    /// Under `place4` the events do not reveal whether a player who places no further tile was
+    /// asked (P6), so nothing is deduced from it.
     fn deductions<'py>(
         &self,
         py: Python<'py>,
@@ -328,7 +329,7 @@ impl PyView {
     /// Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are
     /// distributed as in games of computer players at such a moment; `is_concealed` is true for the
     /// players who have them. When a game is over, its cash and shares are public (I3). A view that
-    /// does not have them, as after `follow` without `with_start`, gives samples with guesses instead.
+    /// lacks them, as after `follow` without `with_start`, gives samples with guesses instead.
     #[pyo3(
         signature = (seed = Seed(None), number = Number(0)),
         text_signature = "($self, seed=None, number=0)"

@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 /// decision, if it is known, such as `BuyStock`; `result` is a GameResult if the game is over,
 /// whose cash and ranks may be empty.
 ///
-/// `check` checks whether the notes are possible, and `complete` gives a record that explains
+/// `check` checks whether the notes are possible, and `complete` returns a record that explains
 /// them. All notes can be written and read again. Raises RulesError, UnknownWordError,
 /// ActionSyntaxError or NotesError if a value cannot be in any notes.
 #[pyclass(frozen, module = "acquire_engine", name = "Notes")]

@@ -1,4 +1,4 @@
-"""The server of ``acquire board``: the page on the loopback, with the native engine behind it.
+"""Serves the page of ``acquire board`` on the loopback address, with the native engine behind it.
 
 Its address has a secret token as its first folder. A request without it is refused, and so is one
 whose ``Host`` or ``Origin`` is another: the page of another site can neither read nor ask anything,

@@ -84,7 +84,7 @@ def check(source: Source, *, all: bool = False) -> GameResult:
 
     Args:
         source: The record; see :mod:`acquire_engine.acquisition.records`.
-        all: Whether the error has all problems in its ``problems``, not only the first.
+        all: Whether the error lists all problems in its ``problems``, not only the first.
 
     Returns:
         The final or current result.

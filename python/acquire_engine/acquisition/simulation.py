@@ -45,7 +45,7 @@ class Simulation:
     first: int
     """The number of the first game in the series."""
     games: Table
-    """One row for each game: its length, the reason of its end, the number of winners."""
+    """One row for each game: its length, the reason for its end, and the number of winners."""
     players: Table
     """One row for each player of each game, in seat order: rank, buildings and supply."""
 

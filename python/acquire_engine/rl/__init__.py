@@ -10,8 +10,8 @@
 All but the first need ``pip install '.[rl]'``.
 
 Actions are numbers from 0 to 1260 (:attr:`acquire_engine.Action.id`), or compact ids
-(:class:`ActionMap`). Observations are 2039 numbers, and :data:`LAYOUT` describes their meaning;
-:data:`MORE_LAYOUT` has more. ``docs/learning.md`` is a guide.
+(:class:`ActionMap`). Observations are 2,039 numbers, and :data:`LAYOUT` describes their meaning;
+:data:`MORE_LAYOUT` describes further ones. ``docs/learning.md`` is a guide.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ def __dir__() -> list[str]:
 class ActionMap:
     """The action ids that can be legal by some rules, numbered without gaps: compact ids.
 
-    Of the 1261 ids, most rules have fewer than half. The environments take and give compact ids if
+    Of the 1,261 ids, most rules have fewer than half. The environments take and give compact ids if
     they are made with ``compact=True``.
 
     >>> from acquire_engine import Action

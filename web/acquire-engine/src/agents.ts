@@ -36,7 +36,7 @@ import type { Action, Edition, Event } from "./words.js";
 
 /** How a call runs. */
 export interface CallOptions {
-  /** Stops the call; the promise is then rejected with the reason of the signal. */
+  /** Stops the call; the promise is then rejected with the signal's reason. */
   signal?: AbortSignal;
 }
 
@@ -412,7 +412,7 @@ export async function analyse(
     turns?: number;
     /** The number of actions that are looked at closely, at most 100; the default is 4. */
     finalists?: number;
-    /** An action that is looked at closely in any case. */
+    /** An action that is looked at closely even if it looks weak. */
     including?: ActionLike;
   } = {},
 ): Promise<Analysis> {

@@ -430,9 +430,10 @@ export class View extends State<RawView> {
   }
 
   /**
-   * Returns all that a screen shows of the current decision: the decision, the viewer's legal actions
-   * with their ids, texts and effects, the viewer's rack with the reason why a tile cannot be placed,
-   * the board, the chains with prices and bonuses, and what is known of the players.
+   * Returns everything that a screen shows of the current decision: the decision, the viewer's
+   * legal actions with their ids, texts and effects, the viewer's rack with the reason why a tile
+   * cannot be placed, the board, the chains with prices and bonuses, and everything known about the
+   * players.
    *
    * `events` are those since the last screen, as `Game.apply` returns them: they are what changed. The
    * screen has what `Game.seenBy` leaves of them for the viewer, each with its sentence. The reader who

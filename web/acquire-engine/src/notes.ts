@@ -28,7 +28,8 @@ interface NotesDetails extends StoredDetails {
  * Notes: what a viewer saw of a game, finished or not. They need no tile order, so they can be
  * written at a table. They do not change.
  *
- * `check` says whether the notes are possible, and `complete` gives a record that explains them.
+ * `check` checks whether the notes are possible, and `complete` returns a record that explains
+ * them.
  */
 export class Notes extends Stored<RawNotes, NotesDetails> {
   private constructor(raw: RawNotes) {

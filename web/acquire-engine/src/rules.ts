@@ -40,7 +40,7 @@ export interface Bonuses {
 export interface SentenceOptions {
   /** The players' names in seat order. */
   names?: Iterable<string>;
-  /** The player who reads it and is called "you". */
+  /** The player who reads the sentence and is called "you". */
   you?: PlayerLike;
 }
 
@@ -318,7 +318,7 @@ export function explain(code: string): Rule | undefined {
   return rulebook().find((rule) => rule.code === wanted);
 }
 
-/** What is written as text, and except for an action also as JSON. */
+/** The forms that are written as text and, except for an action, as JSON. */
 export type Form = "action" | "record" | "notes" | "position";
 
 /** Returns the grammar of a text form. */

@@ -148,7 +148,7 @@ export interface Shown {
 
 /** How a position becomes text. */
 export interface SentenceReader {
-  /** The player who reads it and is called "you". */
+  /** The player who reads the sentence and is called "you". */
   you?: PlayerLike;
 }
 
@@ -251,7 +251,7 @@ export abstract class State<Raw extends RawGame | RawView = RawGame | RawView> {
     return this.state.prices;
   }
 
-  /** The number of shares of every chain that the bank has (B4). */
+  /** The number of each chain's shares in the bank (B4). */
   get bank(): Readonly<{ [chain: Chain]: number }> {
     return this.state.bank;
   }

@@ -38,7 +38,7 @@ impl Notes {
     /// notes contain. The tiles that the viewer did not see are random. The same seed gives the
     /// same record on every platform.
     ///
-    /// The record has the tags of the notes, and no comments.
+    /// The record contains the tags of the notes, and no comments.
     ///
     /// # Errors
     /// The same as [`Notes::check`].

@@ -78,7 +78,7 @@ impl JsonSchema for Viewer {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         json_schema!({
-            "description": "A player, or somebody who sees no rack, or every rack.",
+            "description": "A player, or an observer who sees no rack or every rack.",
             "anyOf": [
                 generator.subschema_for::<Player>(),
                 { "enum": ["spectator", "complete"] },

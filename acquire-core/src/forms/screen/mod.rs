@@ -29,8 +29,8 @@ impl View {
     /// The JSON Schema of [`View::screen_to_json`], itself in JSON.
     pub const SCREEN_SCHEMA: &str = include_str!("../../../schema/screen.schema.json");
 
-    /// Returns all that a screen shows of the current decision as JSON on one line; its JSON Schema is
-    /// [`View::SCREEN_SCHEMA`].
+    /// Returns everything that a screen shows of the current decision, as JSON on one line; its
+    /// JSON Schema is [`View::SCREEN_SCHEMA`].
     ///
     /// It contains the decision, the viewer's legal actions and what they do, the viewer's rack with
     /// the reason why a tile cannot be placed, the board, the chains with prices and bonuses, and what

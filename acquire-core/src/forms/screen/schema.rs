@@ -61,7 +61,7 @@ pub struct Screen {
     pub bag: u8,
     /// The tiles that are out of the game (D6).
     pub set_aside: TileSet,
-    /// The third shareholder in a game of two (Z).
+    /// The third shareholder in a two-player game (Z).
     pub market: TwoPlayerMarket,
     /// True if the end condition holds (E1).
     pub end_condition: bool,
