@@ -12,6 +12,8 @@ INCLUDEDIR ?= $(PREFIX)/include
 PROFILE ?= release
 # The features of the C library that is installed: acquisition, agents, both or none.
 FEATURES ?=
+# The only kind of it that is installed: shared or static, or both if this is empty.
+KIND ?=
 # The Rust target that it is built for, such as aarch64-apple-darwin; otherwise this machine.
 TARGET ?=
 # The crates of the games, which have the same fuzz targets.
@@ -325,10 +327,10 @@ release-check: target/tools/wheel/made .venv/demo ## Check that everything is re
 install: ## Install the C library under PREFIX=/usr/local, inside DESTDIR if it is set.
 	CARGO="$(CARGO)" PREFIX="$(PREFIX)" BINDIR="$(BINDIR)" LIBDIR="$(LIBDIR)" \
 		INCLUDEDIR="$(INCLUDEDIR)" TARGET="$(TARGET)" PROFILE="$(PROFILE)" \
-		FEATURES="$(FEATURES)" acquire-ffi/install/build.sh
+		FEATURES="$(FEATURES)" KIND="$(KIND)" acquire-ffi/install/build.sh
 	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" BINDIR="$(BINDIR)" LIBDIR="$(LIBDIR)" \
 		INCLUDEDIR="$(INCLUDEDIR)" TARGET="$(TARGET)" PROFILE="$(PROFILE)" \
-		FEATURES="$(FEATURES)" acquire-ffi/install/install.sh
+		FEATURES="$(FEATURES)" KIND="$(KIND)" acquire-ffi/install/install.sh
 	@echo "The library is in $(DESTDIR)$(LIBDIR), and its headers are in $(DESTDIR)$(INCLUDEDIR)."
 	@echo "With pkg-config: export PKG_CONFIG_PATH=\"$(LIBDIR)/pkgconfig\" LD_LIBRARY_PATH=\"$(LIBDIR)\""
 	@echo "With CMake: -DCMAKE_PREFIX_PATH=\"$(PREFIX)\""

@@ -305,6 +305,16 @@ class Tree(Native):
             self.assertIn(f"data {prefix}/share/acquire features {features}", printed)
         self.assertIn("what is required: acquisition", configured("-DWANTED=acquisition"))
 
+    def test_by_itself_the_project_has_the_kind_that_is_chosen(self):
+        cmake = need(self, "cmake")
+        for setting, kinds in {None: "shared static", "ON": "shared", "OFF": "static"}.items():
+            with self.subTest(BUILD_SHARED_LIBS=setting):
+                build = self.folder / f"build-{setting}"
+                options = [f"-DBUILD_SHARED_LIBS={setting}"] if setting else []
+                run(cmake, "-S", ROOT, "-B", build, *options)
+                package = build / "installed/lib/cmake/acquire/acquire-config.cmake"
+                self.assertIn(f"set(_acquire_kinds {kinds})", package.read_text())
+
     def test_wrong_settings_are_refused(self):
         cmake = need(self, "cmake")
         features, profile = "it must be agents, acquisition or both", "it must be release or dev"

@@ -555,6 +555,41 @@ class Installed(Native):
         package = (installed / "lib64/pkgconfig/acquire.pc").read_text()
         self.assertIn("prefix=/opt/acquire\nlibdir=${prefix}/lib64\n", package)
 
+    def test_one_kind_of_the_library_is_installed(self):
+        folder = self.folder / "lib"
+        shared = {"libacquire.so", "libacquire.so.2", f"libacquire.so.{VERSION}", "acquire.pc"}
+        static = {"libacquire.a", "acquire.pc", "acquire-static.pc"}
+        (self.folder / "CMakeLists.txt").write_text(
+            "cmake_minimum_required(VERSION 3.18)\n"
+            "project(first C)\n"
+            "set(BUILD_SHARED_LIBS ${OTHER})\n"
+            "find_package(acquire REQUIRED)\n"
+            "foreach(kind shared static)\n"
+            "    if(TARGET acquire::${kind})\n"
+            '        message(STATUS "kind ${kind}")\n'
+            "    endif()\n"
+            "endforeach()\n"
+            "add_executable(first game.c)\n"
+            "target_link_libraries(first PRIVATE acquire::acquire)\n"
+        )
+        self.outside("tests/c/game.c")
+        # Each removes what the one before has installed.
+        each = [("", shared | static, ""), ("static", static, "ON"), ("shared", shared, "OFF")]
+        for kind, names, other in [*each, each[1]]:
+            with self.subTest(kind=kind):
+                self.install(PREFIX=self.folder, KIND=kind)
+                found = [*folder.glob("libacquire*"), *folder.glob("pkgconfig/*")]
+                self.assertEqual({path.name for path in found}, names)
+                if kind and (cmake := tool("cmake")):
+                    build = self.folder / f"build-{kind}-{other}"
+                    settings = [f"-DCMAKE_PREFIX_PATH={self.folder}", f"-DOTHER={other}"]
+                    printed = run(cmake, "-S", self.folder, "-B", build, *settings)
+                    self.assertEqual(re.findall(r"-- kind (\w+)", printed), [kind])
+                    run(cmake, "--build", build)
+                    run(build / "first")
+        with self.assertRaisesRegex(AssertionError, "KIND is both; it must be shared or static"):
+            self.install(PREFIX=self.folder, KIND="both")
+
     def test_a_release_is_small_and_does_not_say_where_it_was_built(self):
         prefix = self.folder / "prefix"
         printed = self.install(profile="release", features="", PREFIX=prefix)

@@ -21,7 +21,12 @@ for renamed in "$(native "$PWD")=/acquire" "$(native "${CARGO_HOME:-$HOME/.cargo
 done
 export CARGO_ENCODED_RUSTFLAGS="$flags"
 
+case "${KIND:-}" in
+shared) types=cdylib ;;
+static) types=staticlib ;;
+*) types=staticlib,cdylib ;;
+esac
 echo "Compiling the library, which takes about two minutes of processor time the first time."
 # Whole-program optimization works only if no Rust library is built at the same time.
 exec "$cargo" rustc --quiet --profile "$profile" --package acquire-ffi --lib \
-    --features "$features" ${TARGET:+--target "$TARGET"} --crate-type staticlib,cdylib
+    --features "$features" ${TARGET:+--target "$TARGET"} --crate-type "$types"

@@ -71,7 +71,7 @@ static=libacquire.a
 libs=-lacquire
 if [ "$system" = msvc ]; then
     static=acquire.lib
-    libs=-lacquire.dll
+    [ "$kinds" = static ] || libs=-lacquire.dll
     # What this linker does in any case.
     unused=
 fi
@@ -84,6 +84,9 @@ for feature in agents acquisition; do
     esac
 done
 has() { case "$features " in *" $1 "*) echo 1 ;; *) echo 0 ;; esac }
+
+# Whether a kind of the library is installed.
+installs() { case " $kinds " in *" $1 "*) ;; *) false ;; esac }
 
 # Windows finds a shared library where programs are, and others beside the static one.
 if [ -n "$import" ]; then
@@ -105,6 +108,8 @@ under_prefix() {
 
 static_flags=$(printf '%s' "$system_libs" | sed 's/[^ ][^ ]*/-l&/g')
 static_flags="$static_flags${static_flags:+${unused:+ }}$unused"
+# Alone, the static library is what acquire.pc links, with everything that it needs.
+[ "$kinds" != static ] || libs="$libs $static_flags"
 
 fill() {
     sed -e "s|@PREFIX@|$(native "$PREFIX")|" -e "s|@LIBDIR@|$(under_prefix "$LIBDIR")|" \
@@ -114,7 +119,7 @@ fill() {
         -e "s|@DATADIR_FROM_LIBDIR@|$(from_lib "$share")|" \
         -e "s|@SHARED@|$found_at|" -e "s|@LINKED_AS@|$linked_as|" -e "s|@STATIC@|$static|" \
         -e "s|@LIBS@|$libs|" -e "s|@FEATURES@|${features# }|" \
-        -e "s|@AGENTS@|$(has agents)|" -e "s|@ACQUISITION@|$(has acquisition)|" \
+        -e "s|@KINDS@|$kinds|" -e "s|@AGENTS@|$(has agents)|" -e "s|@ACQUISITION@|$(has acquisition)|" \
         -e "s|@CMAKE_UNUSED@|$(printf '%s' "$unused" | sed 's/-Wl,/LINKER:/')|" \
         -e "s|@SYSTEM_LIBS@|$(printf '%s' "$system_libs" | tr ' ' ';')|" \
         -e "s|@STATIC_FLAGS@|$static_flags|" \
@@ -149,18 +154,31 @@ for feature in agents acquisition; do
 done
 fill acquire_config.h "$include"
 fill acquire.pc "$lib/pkgconfig"
-fill acquire-static.pc "$lib/pkgconfig"
 fill acquire-config.cmake "$lib/cmake/acquire"
 fill acquire-config-version.cmake "$lib/cmake/acquire"
+# So does a kind that is not installed any more.
+if installs static; then
+    fill acquire-static.pc "$lib/pkgconfig"
+else
+    rm -f "$lib/pkgconfig/acquire-static.pc" "$lib/$static"
+fi
+if ! installs shared; then
+    for name in $links $shared; do rm -f "$place/$name"; done
+    rm -f ${import:+"$lib/$import"}
+fi
 [ "${1:-}" != package ] || exit 0
 
-install -m 644 "$built/$static" ${import:+"$built/$import"} "$lib"
-mkdir -p "$place"
-install -m 755 "$built/$source" "$place/$shared"
-for link in $links; do
-    ln -sf "$shared" "$place/$link"
-    shared=$link
-done
+if installs shared; then
+    [ -z "$import" ] || install -m 644 "$built/$import" "$lib"
+    mkdir -p "$place"
+    install -m 755 "$built/$source" "$place/$shared"
+    for link in $links; do
+        ln -sf "$shared" "$place/$link"
+        shared=$link
+    done
+fi
+installs static || exit 0
+install -m 644 "$built/$static" "$lib"
 [ "$system" != unix ] || acquire-ffi/install/hide.sh "$lib/$static"
 if [ "$PROFILE" != dev ]; then
     # Rust's own libraries contain debug information, which only a linker would leave out.

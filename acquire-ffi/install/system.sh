@@ -1,6 +1,6 @@
 # shellcheck shell=sh disable=SC2034
-# Sourced by build.sh and install.sh in the root of the checkout: what the library is called on the
-# system that it is built for.
+# Sourced by build.sh and install.sh in the root of the checkout: the settings of both, and what the
+# library is called on the system that it is built for.
 
 # The installed files contain these folders: a name, its value, and what a relative one is in.
 absolute() {
@@ -16,6 +16,16 @@ absolute PREFIX "${PREFIX-/}" "$OLDPWD"
 absolute BINDIR "${BINDIR-/}" "${PREFIX-/usr/local}"
 absolute LIBDIR "${LIBDIR-/}" "${PREFIX-/usr/local}"
 absolute INCLUDEDIR "${INCLUDEDIR-/}" "${PREFIX-/usr/local}"
+
+# The kinds of the library that are installed: without KIND both.
+case "${KIND:-}" in
+"") kinds="shared static" ;;
+shared | static) kinds=$KIND ;;
+*)
+    echo "KIND is $KIND; it must be shared or static, or empty for both" >&2
+    exit 1
+    ;;
+esac
 
 # The Rust target, such as aarch64-apple-darwin. Without TARGET it is this machine.
 target=${TARGET:-$(${RUSTC:-rustc} -vV | sed -n 's/^host: //p')}

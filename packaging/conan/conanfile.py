@@ -62,7 +62,7 @@ class Acquire(ConanFile):
         toolchain.generate()
 
     def build(self):
-        """Builds the library, static and shared."""
+        """Builds the library, static or shared."""
         cmake = CMake(self)
         cmake.configure()
         cmake.build()
