@@ -54,9 +54,8 @@ MATURIN = env -u CONDA_PREFIX VIRTUAL_ENV="$(CURDIR)/.venv" $(BIN)/maturin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
-.PHONY: demo demo-rust front-end web develop test test-rust test-native test-conan test-front-end test-web \
-	test-python \
-	test-minimum test-free-threaded bench ladder check check-rust check-python check-prose check-licenses \
+.PHONY: demo demo-rust front-end web develop test test-rust test-native test-conan test-vcpkg \
+	test-front-end test-web test-python test-minimum test-free-threaded bench ladder check check-rust check-python check-prose check-licenses \
 	check-workflows hooks audit docs data lock wheel sdist dist release-check install soak fuzz fuzz-long clean
 
 .NOTPARALLEL:
@@ -157,6 +156,22 @@ test-conan: .venv/tools target/tools/python/made ## Build the package for Conan,
 		conan create packaging/conan --options "acquire/*:agents=True" --build missing --no-remote \
 			--conf tools.cmake.cmake_layout:test_folder="$$CONAN_HOME/test" \
 			--conf tools.cmake.cmaketoolchain:user_presets='
+
+# vcpkg does not see what has changed in the checkout, so the library is installed anew, and not from a
+# cache. The program is that of the package for Conan.
+test-vcpkg: .venv/tools ## Install the library with the vcpkg in VCPKG_ROOT, for TRIPLET, and build a program with it.
+	@test -x "$(VCPKG_ROOT)/vcpkg" || { \
+		echo "vcpkg is needed: make $@ VCPKG_ROOT=folder, where its program has been built" >&2; exit 1; }
+	rm -rf target/vcpkg/installed target/vcpkg/packages target/vcpkg/program
+	PATH="$$PATH:$(CURDIR)/$(BIN)" "$(VCPKG_ROOT)/vcpkg" install "acquire[agents]$(TRIPLET:%=:%)" \
+		--overlay-ports=packaging/vcpkg --enforce-port-checks --binarysource=clear \
+		--x-install-root=target/vcpkg/installed --x-packages-root=target/vcpkg/packages \
+		--x-buildtrees-root=target/vcpkg/buildtrees
+	PATH="$$PATH:$(CURDIR)/$(BIN)" cmake -S packaging/conan/test_package -B target/vcpkg/program \
+		-DCMAKE_TOOLCHAIN_FILE="$(VCPKG_ROOT)/scripts/buildsystems/vcpkg.cmake" -DVCPKG_MANIFEST_MODE=OFF \
+		-DVCPKG_INSTALLED_DIR="$(CURDIR)/target/vcpkg/installed" $(TRIPLET:%=-DVCPKG_TARGET_TRIPLET=%)
+	PATH="$$PATH:$(CURDIR)/$(BIN)" cmake --build target/vcpkg/program
+	target/vcpkg/program/first
 
 test-front-end: .venv/tools ## Test the graphical example, if Qt 6 is there.
 	$(CARGO) build --quiet $(TESTED) --lib

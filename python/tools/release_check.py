@@ -100,6 +100,7 @@ def check_versions() -> str:
         "CITATION.cff": [f"version: {wanted}\n"],
         "docs/external-agents.md": [f"acquire-engine {wanted}"],
         "docs/platforms.md": [f"libacquire.so.{wanted}`", f"libacquire.{wanted}.dylib`"],
+        "packaging/vcpkg/acquire/vcpkg.json": [f'"version": "{wanted}"'],
     }
     wrong += [
         f"{name} does not have {text.strip()!r}"

@@ -83,6 +83,7 @@ ELSEWHERE = {
     "pip",
     "python3",
     "rustup",
+    "vcpkg",
     "./first",
     "build/first",
     "target/front-end/build/board",
