@@ -52,6 +52,10 @@ NATIVE_SOURCES = pyproject.toml Cargo.toml Cargo.lock \
 	$(shell find acquire-agents/src acquire-core/src acquire-kit/src acquire-py/src acquisition-core/src -name '*.rs')
 MATURIN = env -u CONDA_PREFIX VIRTUAL_ENV="$(CURDIR)/.venv" $(BIN)/maturin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
+# Each module is compiled once, and kept in target, even where Python is told to write nothing beside
+# the sources. Programs that the tests start would compile all that they import again and again.
+export PYTHONPYCACHEPREFIX = $(CURDIR)/target/pycache
+export PYTHONDONTWRITEBYTECODE =
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 .PHONY: demo demo-rust front-end web develop test test-rust test-native test-conan test-vcpkg \
