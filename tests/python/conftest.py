@@ -9,10 +9,12 @@ import subprocess
 import sys
 import textwrap
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import typer
 from hypothesis import settings
 
 from acquire_engine import TILES, Game, Rules, new_setup
@@ -37,6 +39,14 @@ def signals() -> Iterator[None]:
     yield
     for number, handler in before.items():
         signal.signal(number, handler)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def commands() -> Iterator[None]:
+    """The program's commands are put together once: that takes longer than most of them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("typer.testing._get_command", cache(typer.main.get_command))
+        yield
 
 
 # Threads are not interrupted here: another one runs only where this one lets it.

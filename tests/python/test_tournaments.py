@@ -19,10 +19,12 @@ from typing import Any
 import numpy as np
 import pytest
 from browser import Page
+from typer.testing import CliRunner, Result
 
 from acquire_engine import Game, IllegalActionError, Record, Tournament, tournament
 from acquire_engine import _dataset as dataset
 from acquire_engine.agents import ForfeitWarning, NativeAgent, play_game
+from acquire_engine.cli import app
 from acquire_engine.errors import (
     AgentError,
     FormatError,
@@ -424,17 +426,12 @@ class TestRefused:
 
 
 class TestProgram:
-    def acquire(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+    def acquire(self, *arguments: str) -> Result:
+        return CliRunner().invoke(app, ["tournament", *arguments])
+
+    def program(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, "-m", "acquire_engine", "tournament", *arguments],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-
-    def check(self, path: Path) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, "-m", "acquire_engine", "check", str(path)],
             capture_output=True,
             text=True,
             check=False,
@@ -457,24 +454,24 @@ class TestProgram:
     def test_it_prints_the_standings(self, tmp_path: Path) -> None:
         page = tmp_path / "page.html"
         done = self.acquire(*PLAYERS, "--deals", "3", "--report", str(page))
-        assert done.returncode == 0, done.stderr
+        assert done.exit_code == 0, done.stderr
         assert "random (2)" in done.stdout
         assert page.exists()
         again = self.acquire(*PLAYERS, "--deals", "3", "--report", str(page))
-        assert again.returncode == 2
+        assert again.exit_code == 2
         assert "--force" in again.stderr
 
     def test_one_deal_has_no_errors(self, tmp_path: Path) -> None:
         page = tmp_path / "page.html"
         done = self.acquire(*PLAYERS, "--deals", "1", "--json", "--report", str(page))
-        assert (done.returncode, done.stderr) == (0, "")
+        assert (done.exit_code, done.stderr) == (0, "")
         document = json.loads(done.stdout)
         assert [row["wins_error"] for row in document["standings"]] == [None] * 3
         assert document["head_to_head"][0][1][1] is None
         assert "nan" not in page.read_text(encoding="utf-8")
         # One player of three has no game.
         done = self.acquire(*PLAYERS, "--deals", "1", "--players", "2", "--json")
-        assert (done.returncode, done.stderr) == (0, "")
+        assert (done.exit_code, done.stderr) == (0, "")
         wins = [row["wins"] for row in json.loads(done.stdout)["standings"]]
         assert sorted(share is None for share in wins) == [False, False, True]
         shown = self.acquire(*PLAYERS, "--deals", "1", "--players", "2")
@@ -492,27 +489,27 @@ class TestProgram:
         for _ in range(2):
             kept = str(tmp_path / "kept")
             done = self.acquire(*PLAYERS, "--deals", "3", "-o", kept, "--records")
-            assert done.returncode == 0, done.stderr
-        checked = self.check(tmp_path / "kept")
-        assert (checked.returncode, checked.stdout) == (0, "9 records: all right\n")
+            assert done.exit_code == 0, done.stderr
+        checked = CliRunner().invoke(app, ["check", str(tmp_path / "kept")])
+        assert (checked.exit_code, checked.stdout) == (0, "9 records: all right\n")
         other = self.acquire("random", "random", "-o", str(tmp_path / "kept"))
-        assert other.returncode == 2
+        assert other.exit_code == 2
         assert "another tournament" in other.stderr
 
     def test_forfeits_are_told_in_plain_words(self) -> None:
-        done = self.acquire("external:false", "random", "--deals", "1")
+        done = self.program("external:false", "random", "--deals", "1")
         assert done.returncode == 0
         assert done.stderr.startswith("acquire: external:false has forfeited a game: ")
         assert "Warning" not in done.stderr
         assert "forfeited" in done.stdout
-        missing = self.acquire("external:./nosuch", "random", "--deals", "1")
+        missing = self.program("external:./nosuch", "random", "--deals", "1")
         assert missing.returncode == 2
         assert missing.stderr.startswith("acquire: external:./nosuch: ")
 
     def test_what_cannot_be_has_its_status(self) -> None:
-        assert self.acquire("greedy").returncode == 2
-        assert self.acquire("greedy", "clever").returncode == 2
-        assert self.acquire("greedy", "random", "--until", "-1").returncode == 2
+        assert self.acquire("greedy").exit_code == 2
+        assert self.acquire("greedy", "clever").exit_code == 2
+        assert self.acquire("greedy", "random", "--until", "-1").exit_code == 2
 
 
 def test_none_of_many_is_not_certain() -> None:
