@@ -24,14 +24,18 @@ CHECKOUT = Path(__file__).parents[2]
 PACKAGE = CHECKOUT / "python" / "acquire_engine"
 RECORD = CHECKOUT / "tests" / "data" / "records" / "avalon-hill-4p-1.acquire"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
-# With the dependencies that `make develop` has compiled, and ours quickly rather than well.
-CRATES = ("acquire-agents", "acquire-core", "acquire-kit", "acquire-py")
-QUICK = [f"--config=profile.develop.package.{crate}.opt-level=0" for crate in CRATES]
-QUICK += ["--profile", "develop"]
-QUICKLY = {
-    "CARGO_TARGET_DIR": str(CHECKOUT / "target"),
-    "MATURIN_PEP517_ARGS": " ".join(QUICK),
-}
+
+
+def quick(*crates: str) -> list[str]:
+    """Options for what `make develop` has not compiled: these crates quickly rather than well."""
+    levels = [f"--config=profile.develop.package.{crate}.opt-level=0" for crate in crates]
+    return [*levels, "--profile", "develop"]
+
+
+# Crates are compiled anew where their sources are elsewhere.
+QUICK = quick("acquire-py")
+UNPACKED = quick("acquire-agents", "acquire-core", "acquire-kit", "acquire-py")
+TARGET = {"CARGO_TARGET_DIR": str(CHECKOUT / "target")}
 EXTRAS = ("plot", "frames", "rl", "notebook", "tournament", "openspiel")
 
 
@@ -136,7 +140,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         return Path(given)
     folder = tmp_path_factory.mktemp("wheel")
     build = ("maturin", "build", *QUICK, "--interpreter", sys.executable)
-    run(*build, "--out", folder, **QUICKLY)
+    run(*build, "--out", folder, **TARGET)
     (built,) = folder.glob("*.whl")
     return built
 
@@ -326,6 +330,16 @@ def test_a_crate_has_its_licenses_and_what_it_builds_from(crate: str) -> None:
     assert not [name for name in names if name.startswith(("fuzz/", "target/"))]
 
 
+def test_the_checkout_can_be_installed(wheel: Path, tmp_path: Path) -> None:
+    # Before the source distribution builds the same crates elsewhere: nothing is compiled again.
+    made = environment(tmp_path / "installed", wheel)
+    pip("--python", made.python, "uninstall", "--quiet", "--yes", "acquire-engine")
+    arguments = ["--no-deps", "--no-index", "--no-build-isolation"]
+    options = {"MATURIN_PEP517_ARGS": " ".join(QUICK), **TARGET}
+    pip("install", "--quiet", *arguments, "--target", made.packages, ".", **options)
+    assert made.execute("import acquire_engine as a; print(a.random_game(seed=1).over)") == "True\n"
+
+
 def test_the_source_distribution_builds(sdist: Path, wheel: Path, tmp_path: Path) -> None:
     # Written anew, so that the files are not older than what was built from others.
     with tarfile.open(sdist) as archive:
@@ -342,17 +356,10 @@ def test_the_source_distribution_builds(sdist: Path, wheel: Path, tmp_path: Path
         "--wheel-dir",
         tmp_path,
         tmp_path / "source",
-        **QUICKLY,
+        MATURIN_PEP517_ARGS=" ".join(UNPACKED),
+        **TARGET,
     )
     (built,) = tmp_path.glob("*.whl")
     assert wheel_files(built) == wheel_files(wheel)
     made = environment(tmp_path / "installed", built)
-    assert made.execute("import acquire_engine as a; print(a.random_game(seed=1).over)") == "True\n"
-
-
-def test_the_checkout_can_be_installed(wheel: Path, tmp_path: Path) -> None:
-    made = environment(tmp_path / "installed", wheel)
-    pip("--python", made.python, "uninstall", "--quiet", "--yes", "acquire-engine")
-    arguments = ["--no-deps", "--no-index", "--no-build-isolation"]
-    pip("install", "--quiet", *arguments, "--target", made.packages, ".", **QUICKLY)
     assert made.execute("import acquire_engine as a; print(a.random_game(seed=1).over)") == "True\n"
