@@ -184,6 +184,8 @@ def calls():
     game.undo(20)
     snapshot, view, board = game.snapshot(), game.view(0), game.board
     rules, record, legal = game.rules, random_game(seed=3).record, game.legal_actions()
+    # A page takes a second for each whole game.
+    begun = record.game(10).record
     step = next(record.replay())
     notes = Notes.from_record(record, 0)
     order = tile_order(3)
@@ -314,10 +316,10 @@ def calls():
         "board_text": board_text,
         "rich": rich,
         "html": html,
-        "replay viewer": lambda x: replay(record, x),
-        "replay title": lambda x: replay(record, title=x),
-        "replay start": lambda x: replay(record, start=x),
-        "replay height": lambda x: replay(record, height=x),
+        "replay viewer": lambda x: replay(begun, x),
+        "replay title": lambda x: replay(begun, title=x),
+        "replay start": lambda x: replay(begun, start=x),
+        "replay height": lambda x: replay(begun, height=x),
         "save_record": lambda x: save_record(x, os.devnull, "json"),
         "save_record format": lambda x: save_record(record, os.devnull, x),
         "save_notes": lambda x: save_notes(x, os.devnull, "json"),

@@ -187,7 +187,7 @@ def results():
     start = Game("avalon-hill", 3, seed=1)
     analysis = analyse(start, playouts=30, finalists=2)
     chances = win_chances(start, games=10)
-    found = review(played, playouts=8, progress=False)
+    found = review(played.record.game(24), playouts=8, progress=False)
     simulation = simulate(5, decisions=True)
     # The errors of the means of a single deal are no numbers.
     contest = tournament(["greedy", "random", "random"], deals=1, records=True)

@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner, Result
 
 from acquire_engine import (
     Record,
@@ -31,6 +32,7 @@ from acquire_engine import _dataset as dataset
 from acquire_engine import _pieces as pieces
 from acquire_engine import simulation as module
 from acquire_engine.agents import ForfeitWarning, NativeAgent, play_game
+from acquire_engine.cli import app
 from acquire_engine.errors import (
     AgentError,
     FormatError,
@@ -384,15 +386,15 @@ finally:
 
         play = module._play_piece
         monkeypatch.setattr(module, "_play_piece", counted)
-        monkeypatch.setattr(module, "PIECES", 500)
-        simulate(1000, seed=1, folder=tmp_path)
-        assert (len(started), max(most)) == (500, 1)
+        monkeypatch.setattr(module, "PIECES", 100)
+        simulate(200, seed=1, folder=tmp_path)
+        assert (len(started), max(most)) == (100, 1)
         parts = tmp_path / "other" / "games"
         started.clear()
         most.clear()
         with ThreadPoolExecutor(2) as pool:
-            simulate(1000, seed=1, folder=tmp_path / "other", executor=pool)
-        assert len(started) == 500
+            simulate(200, seed=1, folder=tmp_path / "other", executor=pool)
+        assert len(started) == 100
         assert max(most) <= pieces.AHEAD + 1
 
     def test_another_simulation_in_the_folder_is_refused(self, tmp_path: Path) -> None:
@@ -467,38 +469,35 @@ class TestRefused:
 
 
 class TestProgram:
-    def acquire(self, *arguments: object) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, "-m", "acquire_engine", "simulate", *map(str, arguments)],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+    def acquire(self, *arguments: object) -> Result:
+        return CliRunner().invoke(app, ["simulate", *map(str, arguments)])
 
     def test_it_takes_agents(self) -> None:
         done = self.acquire(10, "-a", "greedy", "--agent", "random", "--json", "--seed", 3)
-        assert done.returncode == 0, done.stderr
+        assert done.exit_code == 0, done.stderr
         document = json.loads(done.stdout)
         assert (document["players"], document["agents"]) == (2, ["greedy", "random"])
         expected = simulate(10, agents=["greedy", "random"], seed=3).summary()
         assert document["summary"]["seat_wins"] == list(expected.seat_wins)
         shown = self.acquire(10, "-a", "greedy", "-a", "random")
         assert "by player" in shown.stdout
-        assert self.acquire(10, "-a", "greedy", "-a", "clever").returncode == 2
-        told = self.acquire(1, "-a", "external:false", "-a", "random")
+        assert self.acquire(10, "-a", "greedy", "-a", "clever").exit_code == 2
+        command = [sys.executable, "-m", "acquire_engine", "simulate", "1"]
+        command += ["-a", "external:false", "-a", "random"]
+        told = subprocess.run(command, capture_output=True, text=True, check=False)
         assert told.stderr.startswith("acquire: external:false has forfeited a game: ")
 
     def test_it_goes_on_in_its_folder(self, tmp_path: Path) -> None:
         pytest.importorskip("pyarrow")
         for games in (10, 20, 20):
             done = self.acquire(games, "-o", tmp_path / "kept", "--json")
-            assert done.returncode == 0, done.stderr
+            assert done.exit_code == 0, done.stderr
         document = json.loads(done.stdout)
         names = ["games", "players", "mergers", "chains"]
         assert document["files"] == [str(tmp_path / "kept" / name) for name in names]
         assert document["summary"]["games"] == 20
         other = self.acquire(20, "-o", tmp_path / "kept", "--seed", 1)
-        assert (other.returncode, "another simulation" in other.stderr) == (2, True)
+        assert (other.exit_code, "another simulation" in other.stderr) == (2, True)
 
     def test_stopping_it_says_how_it_goes_on(self, tmp_path: Path) -> None:
         pytest.importorskip("pyarrow")

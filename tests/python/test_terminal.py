@@ -168,7 +168,7 @@ def test_names_in_results_are_plain_text() -> None:
     names = ["[red]Ann[/]", "[link=x]B", "[/]", ":smile:"]
     game = Game(seed=7)
     tags = {f"player{seat}": name for seat, name in enumerate(names)}
-    record = random_game(players=4, seed=3).record.with_tags(tags)
+    record = random_game(players=4, seed=3).record.game(24).record.with_tags(tags)
     for result in (
         win_chances(game, games=8, names=names),
         analyse(game, playouts=8, names=names),
