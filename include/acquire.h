@@ -89,7 +89,8 @@
  * | record a game                  | acq_recorder_new(), acq_recorder_with_tile_order(),          |
  * |                                | acq_recorder_apply(), acq_recorder_apply_events(),           |
  * |                                | acq_recorder_apply_observed(), acq_recorder_set_tag(),       |
- * |                                | acq_recorder_game(), acq_recorder_record(),                  |
+ * |                                | acq_recorder_lent_game(), acq_recorder_game(),               |
+ * |                                | acq_recorder_record(), acq_recorder_apply_legal(),           |
  * |                                | acq_recorder_resume(), acq_recorder_undo(),                  |
  * |                                | acq_recorder_redo(), acq_recorder_redoable(),                |
  * |                                | acq_recorder_followed_view(), acq_recorder_apply_text(),     |
@@ -198,7 +199,8 @@
  * #AcqRules, #AcqGame, #AcqView, #AcqRecord, #AcqNotes, #AcqReplay, #AcqRecorder and #AcqStream are
  * opaque types. A function whose last argument is a pointer to a pointer makes one. The caller owns it and
  * frees it exactly once with the function …_free of its type. Do not use a pointer after freeing
- * it. No handle refers to another, so they can be freed in any order.
+ * it. No handle refers to another, so they can be freed in any order. Only a pointer to `const` from
+ * a function …_lent_… belongs to the handle that lends it, and is valid until that is freed.
  *
  * A function …_free returns no status and ignores NULL. If it cannot free a handle, the handle does
  * not change and still belongs to the caller. The functions acq_last_error_… then give the reason:
@@ -1055,6 +1057,7 @@ enum AcqStatus
     ACQ_STATUS_NOTES_FORCED = 483,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef int32_t AcqStatus;
 #endif // __cplusplus
 
@@ -1081,6 +1084,7 @@ enum AcqEdition
     ACQ_EDITION_WIZARDS_2008 = 2,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqEdition;
 #endif // __cplusplus
 
@@ -1110,6 +1114,7 @@ enum AcqDeadTiles
     ACQ_DEAD_TILES_REDRAW = 3,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqDeadTiles;
 #endif // __cplusplus
 
@@ -1135,6 +1140,7 @@ enum AcqEnd
     ACQ_END_DECLARE_AFTER_TILE = 2,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqEnd;
 #endif // __cplusplus
 
@@ -1156,6 +1162,7 @@ enum AcqHoldings
     ACQ_HOLDINGS_CONCEALED = 1,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqHoldings;
 #endif // __cplusplus
 
@@ -1182,6 +1189,7 @@ enum AcqTwoPlayerMarket
     ACQ_TWO_PLAYER_MARKET_BANK = 2,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqTwoPlayerMarket;
 #endif // __cplusplus
 
@@ -1203,6 +1211,7 @@ enum AcqBonusScheme
     ACQ_BONUS_SCHEME_TYCOON = 1,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqBonusScheme;
 #endif // __cplusplus
 
@@ -1228,6 +1237,7 @@ enum AcqTier
     ACQ_TIER_EXPENSIVE = 2,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqTier;
 #endif // __cplusplus
 
@@ -1261,6 +1271,7 @@ enum AcqPower
     ACQ_POWER_PLACE4 = 4,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqPower;
 #endif // __cplusplus
 
@@ -1307,6 +1318,7 @@ enum AcqPhaseKind
     ACQ_PHASE_KIND_OVER = 7,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqPhaseKind;
 #endif // __cplusplus
 
@@ -1336,6 +1348,7 @@ enum AcqEndReason
     ACQ_END_REASON_STALEMATE = 3,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqEndReason;
 #endif // __cplusplus
 
@@ -1366,6 +1379,7 @@ enum AcqForm
     ACQ_FORM_POSITION = 3,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqForm;
 #endif // __cplusplus
 
@@ -1395,6 +1409,7 @@ enum AcqGuessChange
     ACQ_GUESS_CHANGE_SWAP = 3,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqGuessChange;
 #endif // __cplusplus
 
@@ -1436,6 +1451,7 @@ enum AcqOption
     ACQ_OPTION_BONUSES = 6,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqOption;
 #endif // __cplusplus
 
@@ -1499,6 +1515,7 @@ enum AcqActionKind
     ACQ_ACTION_KIND_TRADE = 11,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqActionKind;
 #endif // __cplusplus
 
@@ -1612,6 +1629,7 @@ enum AcqEventKind
     ACQ_EVENT_KIND_STOCK_SOLD = 22,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqEventKind;
 #endif // __cplusplus
 
@@ -1637,6 +1655,7 @@ enum AcqCellKind
     ACQ_CELL_KIND_CHAIN = 2,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqCellKind;
 #endif // __cplusplus
 
@@ -1681,6 +1700,7 @@ enum AcqPlacementKind
     ACQ_PLACEMENT_KIND_BLOCKED = 6,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqPlacementKind;
 #endif // __cplusplus
 
@@ -2668,6 +2688,9 @@ void acq_last_error_dismiss(void);
  * acq_last_error_clear() and acq_last_error_dismiss() do.
  *
  * @param names The players' names and the reader; may be NULL.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
  * #ACQ_STATUS_PLAYER.
@@ -2689,6 +2712,7 @@ int32_t acq_last_error_count(size_t *count);
  * Gives the details of one problem of this thread's last error.
  *
  * @param index 0 for the first problem.
+ * @param fields Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
@@ -2699,6 +2723,9 @@ int32_t acq_last_error_problem(size_t index, struct AcqProblem *fields);
  *
  * @param index 0 for the first problem.
  * @param names The players' names and the reader; may be NULL.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
  * #ACQ_STATUS_PLAYER, #ACQ_STATUS_INDEX.
@@ -2710,11 +2737,15 @@ int32_t acq_last_error_problem_message(size_t index,
                                        size_t *needed);
 
 /**
- * Writes the message of one problem without its beginning: the place in a text or in JSON, which
- * acq_last_error_problem() and acq_last_error_problem_path() give, or the name of the function.
+ * Writes the message of one problem without its place: without the name of the function, and
+ * without the line, the column, the number of the action and the path, which
+ * acq_last_error_problem() and acq_last_error_problem_path() give.
  *
  * @param index 0 for the first problem.
  * @param names The players' names and the reader; may be NULL.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: those of acq_last_error_problem_message().
  */
@@ -2730,6 +2761,9 @@ int32_t acq_last_error_problem_sentence(size_t index,
  * from 0.
  *
  * @param index 0 for the first problem.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -2744,6 +2778,9 @@ int32_t acq_last_error_problem_path(size_t index,
  * The error message ends with the same text.
  *
  * @param index 0 for the first problem.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -2753,6 +2790,7 @@ int32_t acq_last_error_problem_guess(size_t index, char *buffer, size_t capacity
  * Gives the number of changes that may fix notes, at most 8; 0 if the problem is another one.
  *
  * @param index 0 for the first problem.
+ * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
@@ -2763,6 +2801,7 @@ int32_t acq_last_error_problem_guess_count(size_t index, size_t *count);
  *
  * @param index 0 for the first problem.
  * @param number 0 for the first guess.
+ * @param fields Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
@@ -2774,6 +2813,9 @@ int32_t acq_last_error_problem_guess_at(size_t index, size_t number, struct AcqG
  *
  * @param index 0 for the first problem.
  * @param number 0 for the first guess.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -2788,6 +2830,9 @@ int32_t acq_last_error_problem_guess_text(size_t index,
  *
  * @param index 0 for the first problem.
  * @param number 0 for the first guess.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -2803,6 +2848,7 @@ int32_t acq_last_error_problem_guess_question(size_t index,
  * before the first action.
  *
  * @param index 0 for the first problem.
+ * @param view Receives the new handle.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
@@ -3018,7 +3064,10 @@ int32_t acq_rules_check_players(const struct AcqRules *rules, uint32_t players);
  * Gives the price of one share of a chain of this #AcqTier and size (C2), and the chain's bonuses
  * (C3). All are 0 for fewer than two tiles.
  *
+ * @param rules The rules.
+ * @param tier The tier.
  * @param size The size in tiles, 0 to 108.
+ * @param price Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE, #ACQ_STATUS_SIZE.
  */
@@ -3030,11 +3079,13 @@ int32_t acq_rules_price(const struct AcqRules *rules,
 /**
  * Splits the bonuses of a chain among its shareholders (N).
  *
+ * @param rules The rules.
  * @param price The price of one share in dollars, one of those in C2 or 0.
  * @param shares The shares of each of six players, at most 25 in all (B4); 0 beyond
  * the number of players.
  * @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25; 0
  * without a market.
+ * @param bonuses Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE for the price, #ACQ_STATUS_SIZE for the shares.
  */
@@ -3078,6 +3129,9 @@ int32_t acq_action_to_id(const struct AcqAction *action, uint16_t *id);
  * A chain is written as its initial or its name in the edition.
  *
  * @param edition The #AcqEdition.
+ * @param text The text.
+ * @param length The length of this text in bytes, or #ACQ_NUL_TERMINATED.
+ * @param id Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_VALUE, ACQ_STATUS_PARSE_ACTION_… with
  * the column.
@@ -3088,6 +3142,10 @@ int32_t acq_action_parse(int32_t edition, const char *text, size_t length, uint1
  * Writes the action that has this action id, in the short form that acq_action_parse() reads.
  *
  * @param edition The #AcqEdition, for the initials of the chains.
+ * @param id The action id.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE, #ACQ_STATUS_ACTION_ID.
  */
@@ -3110,7 +3168,9 @@ int32_t acq_action_kind(uint16_t id, uint8_t *kind);
  * The library reads only the fields of `event` that its kind uses, and sets every field of `seen`.
  * `seen` may be the same struct as `event`.
  *
+ * @param event The event.
  * @param viewer The player; #ACQ_NONE for a spectator.
+ * @param seen Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE, #ACQ_STATUS_TILE, #ACQ_STATUS_CHAIN,
  * #ACQ_STATUS_PLAYER, #ACQ_STATUS_SIZE, #ACQ_STATUS_EVENT.
@@ -3162,7 +3222,11 @@ int32_t acq_form_grammar(int32_t form, char *buffer, size_t capacity, size_t *ne
  * parts that a player may not see.
  *
  * @param edition The #AcqEdition, for the names of the chains.
+ * @param event The event.
  * @param names The players' names and the reader; may be NULL.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
  * #ACQ_STATUS_VALUE, #ACQ_STATUS_PLAYER, #ACQ_STATUS_TILE, #ACQ_STATUS_CHAIN, #ACQ_STATUS_EVENT.
@@ -3179,7 +3243,11 @@ int32_t acq_event_text(int32_t edition,
  * writes `Your turn: place a tile`.
  *
  * @param edition The #AcqEdition, for the names of the chains.
+ * @param phase The phase.
  * @param names The players' names and the reader; may be NULL.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
  * #ACQ_STATUS_VALUE, #ACQ_STATUS_PLAYER, #ACQ_STATUS_TILE, #ACQ_STATUS_CHAIN.
@@ -3196,7 +3264,11 @@ int32_t acq_phase_text(int32_t edition,
  * writes the short form, which acq_action_parse() reads.
  *
  * @param edition The #AcqEdition, for the names of the chains.
+ * @param id The action id.
  * @param names The players' names and the reader; may be NULL.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
  * #ACQ_STATUS_VALUE, #ACQ_STATUS_PLAYER, #ACQ_STATUS_ACTION_ID.
@@ -3213,7 +3285,11 @@ int32_t acq_action_long_text(int32_t edition,
  * tile cannot be placed.
  *
  * @param edition The #AcqEdition, for the names of the chains.
+ * @param placement The placement.
  * @param names The players' names and the reader; may be NULL.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
  * #ACQ_STATUS_VALUE, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CHAIN.
@@ -3276,6 +3352,7 @@ int32_t acq_rule_ruling(size_t index, char *buffer, size_t capacity, size_t *nee
  *
  * @param seed The seed.
  * @param number The number of the stream among those of the seed.
+ * @param stream Receives the new handle.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -3324,8 +3401,12 @@ int32_t acq_setup_deal(const char *json,
  * Writes a game as text that people can read and edit: the board is drawn, and players have their
  * names. acq_game_from_text() reads it again without loss.
  *
+ * @param game The game.
  * @param names The players' names; may be NULL. A player whose name could not be read again, such
  * as a number, is written as a number.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
  * #ACQ_STATUS_PLAYER.
@@ -3340,7 +3421,11 @@ int32_t acq_game_to_text(const struct AcqGame *game,
  * Writes a view as text; see acq_game_to_text(). acq_view_from_text() reads the text and makes the
  * same view of it.
  *
+ * @param view The view.
  * @param names The players' names; may be NULL.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: those of acq_game_to_text().
  */
@@ -3407,10 +3492,15 @@ int32_t acq_game_new(const struct AcqRules *rules,
  * Makes a new game whose tiles are drawn in a given order, beginning with the setup (S1, S4). Free
  * it with acq_game_free().
  *
+ * @param rules The rules.
+ * @param players The number of players.
  * @param tiles The indices of the 108 tiles.
+ * @param tile_count The number of items in this list.
  * @param market_seed The seed of the tiles that the market shows in a two-player game (Z1).
  * @param draws The tiles that the market shows before those of the seed; may be NULL if
  * `draw_count` is 0.
+ * @param draw_count The number of items in this list.
+ * @param game Receives the new handle.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_TILE, #ACQ_STATUS_RULES_PLAYERS,
  * #ACQ_STATUS_TILE_ORDER_COUNT, #ACQ_STATUS_TILE_ORDER_TWICE,
@@ -3556,7 +3646,9 @@ int32_t acq_game_legal_count(const struct AcqGame *game, size_t *count);
  * Gives one legal action by its index in the list of acq_game_legal_actions(), without writing the
  * list.
  *
+ * @param game The game.
  * @param index 0 for the first action.
+ * @param id Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
@@ -3621,9 +3713,12 @@ int32_t acq_game_bag(const struct AcqGame *game, uint8_t *tiles, size_t capacity
 /**
  * Gives the source of the tiles that the market shows (Z1).
  *
+ * @param game The game.
  * @param seed The seed of their random stream.
  * @param shown The number of tiles that the market has shown so far.
  * @param draws The tiles that come before those of the stream.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -3637,8 +3732,11 @@ int32_t acq_game_market(const struct AcqGame *game,
 /**
  * Gives the bonuses that each player would receive if a chain's bonuses were paid now (N).
  *
+ * @param game The game.
+ * @param chain The chain.
  * @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25; 0
  * without a market. `market_shares` of #AcqPosition has the number if it is known.
+ * @param bonuses Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE.
  */
@@ -3723,6 +3821,8 @@ int32_t acq_game_apply_events(struct AcqGame *game,
  * Carries out an action and reports everything that happens as a result to an observer. If the
  * action is not legal, the game does not change, and nothing is reported.
  *
+ * @param game The game, which changes.
+ * @param id The action id.
  * @param observer May be NULL.
  * @param context Passed unchanged to the observer.
  *
@@ -3745,6 +3845,8 @@ int32_t acq_game_apply_unchecked(struct AcqGame *game, uint16_t id);
 /**
  * Plays a game to its end. Every action is chosen uniformly among the legal ones.
  *
+ * @param game The game, which changes.
+ * @param stream The stream, which changes.
  * @param observer Receives everything that happens; may be NULL.
  * @param context Passed unchanged to the observer.
  * @param decisions The number of actions that were carried out.
@@ -3761,6 +3863,7 @@ int32_t acq_game_play_randomly(struct AcqGame *game,
  * Carries out one of the legal actions, by its index in the list of acq_game_legal_actions(),
  * without writing the list. acq_game_legal_count() gives the length of the list.
  *
+ * @param game The game, which changes.
  * @param index 0 for the first action.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX; the game is then unchanged.
@@ -3780,7 +3883,9 @@ int32_t acq_game_apply_text(struct AcqGame *game, const char *text, size_t lengt
  * not change, nothing is reported, and the error reveals nothing that this player may not know
  * (I2).
  *
+ * @param game The game, which changes.
  * @param player The player who requests it.
+ * @param id The action id.
  * @param observer May be NULL. Send each player only the result of acq_event_seen_by().
  * @param context The observer receives it unchanged.
  *
@@ -3797,9 +3902,14 @@ int32_t acq_game_apply_as(struct AcqGame *game,
  * give the same game on every platform, in every language and in every later version. Free it with
  * acq_game_free().
  *
+ * @param rules The rules.
+ * @param players The number of players.
+ * @param seed The seed.
+ * @param number The number.
  * @param observer Receives everything that happens; may be NULL.
  * @param context Passed unchanged to the observer.
  * @param decisions The number of actions that were carried out.
+ * @param game Receives the new handle.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS.
  */
@@ -3916,7 +4026,9 @@ int32_t acq_view_legal_count(const struct AcqView *view, size_t *count);
  * Gives one of the viewer's legal actions by its index in the list of acq_view_legal_actions(),
  * without writing the list.
  *
+ * @param view The view.
  * @param index 0 for the first action.
+ * @param id Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
@@ -4013,8 +4125,11 @@ int32_t acq_view_shares(const struct AcqView *view,
  * Gives the bonuses as acq_game_bonuses() does, if the view shows all players' shares of the
  * chain.
  *
+ * @param view The view.
+ * @param chain The chain.
  * @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25; 0
  * without a market.
+ * @param bonuses Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE, #ACQ_STATUS_CONCEALED.
  */
@@ -4047,6 +4162,8 @@ int32_t acq_view_standings(const struct AcqView *view,
  * public transactions (I3). acq_view_sample() then uses them. The message of an error says
  * that the view shows other cash or shares, or names the rule that excludes them (B4, B5, M4).
  *
+ * @param view The view, which changes.
+ * @param player The player.
  * @param cash Dollars.
  * @param shares The shares of each of the seven chains.
  *
@@ -4115,7 +4232,10 @@ int32_t acq_view_concealed_shares(const struct AcqView *view, uint32_t chain, ui
  * Gives a player's cash in dollars if the view shows it, and otherwise the median of the cash that
  * acq_view_sample() gives a player who has these shares.
  *
+ * @param view The view.
+ * @param player The player.
  * @param shares The shares of each of the seven chains.
+ * @param cash Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
@@ -4145,11 +4265,16 @@ int32_t acq_view_sample(const struct AcqView *view,
  * `events` are what changed since the last screen. Pass them as the game reported them: the screen has
  * what acq_event_seen_by() leaves of them for the viewer, each with its sentence.
  *
- * A screen takes a few kilobytes. With a buffer of 16384 bytes, nearly every one is made only once.
+ * With a buffer of 16384 bytes, a screen of a game without special powers is made only once. With
+ * special powers, 32768 bytes are nearly always enough.
  *
+ * @param view The view.
  * @param names The players' names and the reader; may be NULL.
  * @param events The events since the last screen; may be NULL if `count` is 0.
  * @param count The number of events.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: those of acq_event_text().
  */
@@ -4201,6 +4326,7 @@ int32_t acq_view_observation(const struct AcqView *view,
  * 0, in the order of their numbers.
  *
  * @param index Below #ACQ_OBSERVATION_FIELDS.
+ * @param described Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
@@ -4239,9 +4365,15 @@ int32_t acq_observation_field_text(size_t index, char *buffer, size_t capacity, 
  * Makes a record from its parts, without tags and without a result. Free it with
  * acq_record_free().
  *
+ * @param rules The rules.
+ * @param players The number of players.
  * @param tiles The tile order (S1, S4): every tile once.
+ * @param tile_count The number of items in this list.
  * @param draws The tiles that the market shows, in order (Z1); may be NULL if `draw_count` is 0.
+ * @param draw_count The number of items in this list.
  * @param actions The action ids, at most #ACQ_RECORD_ACTIONS_MAX. They may be illegal.
+ * @param action_count The number of items in this list.
+ * @param record Receives the new handle.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_TILE, #ACQ_STATUS_ACTION_ID,
  * #ACQ_STATUS_RULES_PLAYERS, ACQ_STATUS_TILE_ORDER_…, #ACQ_STATUS_RECORD_TOO_MANY.
@@ -4299,7 +4431,11 @@ int32_t acq_record_to_json(const struct AcqRecord *record,
  * Writes the name of a tag, which is a word. The names of the players are in the tags `player0`,
  * `player1` and so on.
  *
+ * @param record The record.
  * @param index 0 for the first tag.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -4312,7 +4448,11 @@ int32_t acq_record_tag_name(const struct AcqRecord *record,
 /**
  * Writes the text of a tag, which is one line.
  *
+ * @param record The record.
  * @param index 0 for the first tag.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -4455,6 +4595,8 @@ int32_t acq_record_check_json(const char *json, size_t length, struct AcqGame **
  * begins with its first line, such as `acquire record 2`. In JSON each begins with a line that
  * begins with a brace.
  *
+ * @param text The text.
+ * @param length The length of this text in bytes, or #ACQ_NUL_TERMINATED.
  * @param threads The number of threads that check, 1 to 1024. The others end with the call.
  * @param receive Receives each record in the thread of the call; may be NULL.
  * @param context Passed unchanged to `receive`.
@@ -4471,9 +4613,13 @@ int32_t acq_record_check_each(const char *text,
 /**
  * Makes notes of a game that has not begun. Free them with acq_notes_free().
  *
+ * @param rules The rules.
+ * @param players The number of players.
  * @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for a
  * viewer of every rack.
  * @param start The tiles of which each player draws one to decide who begins, in seat order (S1).
+ * @param start_count The number of items in this list.
+ * @param notes Receives the new handle.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE, #ACQ_STATUS_PLAYER, #ACQ_STATUS_RULES_PLAYERS,
  * #ACQ_STATUS_NOTES_START.
@@ -4528,7 +4674,11 @@ int32_t acq_notes_to_json(const struct AcqNotes *notes,
  * Writes the name of a tag, which is a word. The names of the players are in the tags `player0`,
  * `player1` and so on.
  *
+ * @param notes The notes.
  * @param index 0 for the first tag.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -4541,7 +4691,11 @@ int32_t acq_notes_tag_name(const struct AcqNotes *notes,
 /**
  * Writes the text of a tag, which is one line.
  *
+ * @param notes The notes.
  * @param index 0 for the first tag.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -4587,8 +4741,10 @@ int32_t acq_notes_equal(const struct AcqNotes *notes, const struct AcqNotes *oth
  * Makes one viewer's notes of a recorded game. They have the tags of the record. Its result is
  * ignored. Free them with acq_notes_free().
  *
+ * @param record The record.
  * @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for a
  * viewer of every rack.
+ * @param notes Receives the new handle.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, and the first problem of the record: its status
  * and the number of the action are in acq_last_error_problem().
@@ -4735,14 +4891,22 @@ int32_t acq_notes_set_end(struct AcqNotes *notes, const struct AcqNotesEnd *end)
  * Adds an action to notes, with the facts seen at that moment. It does not check whether the
  * action is possible.
  *
+ * @param notes The notes, which changes.
+ * @param entry The entry.
  * @param draws The tiles that the player drew then, in order, if the viewer sees them (D1, D3–D5,
  * P5). This and the other lists may be NULL if they are empty.
+ * @param draw_count The number of items in this list.
  * @param sets_aside The tiles that the player set aside, without the one that the action names:
  * the rack of a redraw (D4), and the tiles replaced automatically, in order (D5).
+ * @param set_aside_count The number of items in this list.
  * @param market The tiles that the market showed, in order (Z1).
+ * @param market_count The number of items in this list.
  * @param shows The racks that were shown to all (I1, I3). They may be left out.
+ * @param show_count The number of items in this list.
  * @param above The comments above the action, one on each line.
+ * @param above_length The length of this text in bytes, or #ACQ_NUL_TERMINATED.
  * @param comment The comment beside the action; empty if there is none.
+ * @param comment_length The length of this text in bytes, or #ACQ_NUL_TERMINATED.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_ACTION_ID, #ACQ_STATUS_PLAYER,
  * #ACQ_STATUS_TILE, #ACQ_STATUS_NOTES_COMMENT, #ACQ_STATUS_NOTES_TOO_MANY.
@@ -4765,7 +4929,9 @@ int32_t acq_notes_push(struct AcqNotes *notes,
 /**
  * Gives an action of notes, with its player and turn.
  *
+ * @param notes The notes.
  * @param index 0 for the first action.
+ * @param entry Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
@@ -4775,7 +4941,11 @@ int32_t acq_notes_entry(const struct AcqNotes *notes, size_t index, struct AcqNo
  * Writes the tiles that the player drew with an action of notes, in order, as far as the viewer
  * sees them.
  *
+ * @param notes The notes.
  * @param index 0 for the first action.
+ * @param tiles Receives the items; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -4789,7 +4959,11 @@ int32_t acq_notes_entry_draws(const struct AcqNotes *notes,
  * Writes the tiles that the player set aside with an action of notes, without the one that the
  * action names: the rack of a redraw (D4), and the tiles replaced automatically, in order (D5).
  *
+ * @param notes The notes.
  * @param index 0 for the first action.
+ * @param tiles Receives the items; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -4802,7 +4976,11 @@ int32_t acq_notes_entry_sets_aside(const struct AcqNotes *notes,
 /**
  * Writes the tiles that the market showed after an action of notes, in order (Z1).
  *
+ * @param notes The notes.
  * @param index 0 for the first action.
+ * @param tiles Receives the items; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -4815,7 +4993,11 @@ int32_t acq_notes_entry_market(const struct AcqNotes *notes,
 /**
  * Writes the racks that were shown to all with an action of notes (I1, I3).
  *
+ * @param notes The notes.
  * @param index 0 for the first action.
+ * @param shows Receives the items; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -4828,7 +5010,11 @@ int32_t acq_notes_entry_shows(const struct AcqNotes *notes,
 /**
  * Writes the comments above an action of notes, each on a separate line that ends in a newline.
  *
+ * @param notes The notes.
  * @param index 0 for the first action.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -4841,7 +5027,11 @@ int32_t acq_notes_entry_above(const struct AcqNotes *notes,
 /**
  * Writes the comment beside an action of notes; it is empty if there is none.
  *
+ * @param notes The notes.
  * @param index 0 for the first action.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -4995,6 +5185,8 @@ int32_t acq_recorder_apply_events(struct AcqRecorder *recorder,
  * Carries out an action as acq_recorder_apply() does and reports everything that happens as a
  * result to an observer.
  *
+ * @param recorder The recorder, which changes.
+ * @param id The action id.
  * @param observer May be NULL.
  * @param context Passed unchanged to the observer.
  *
@@ -5009,6 +5201,7 @@ int32_t acq_recorder_apply_observed(struct AcqRecorder *recorder,
  * Undoes the last actions. The game and the record are then as before these. The earlier actions
  * are played again, which takes some ten microseconds for a whole game.
  *
+ * @param recorder The recorder, which changes.
  * @param actions The number of actions, at most all of the record.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; nothing is undone then.
@@ -5019,6 +5212,7 @@ int32_t acq_recorder_undo(struct AcqRecorder *recorder, size_t actions);
  * Carries out again the actions that acq_recorder_undo() undid last, and records them. After any
  * new action, this is no longer possible.
  *
+ * @param recorder The recorder, which changes.
  * @param actions The number of actions, at most all that were undone since the last action.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; nothing is redone then.
@@ -5053,6 +5247,16 @@ int32_t acq_recorder_set_tag(struct AcqRecorder *recorder,
 int32_t acq_recorder_game(const struct AcqRecorder *recorder, struct AcqGame **game);
 
 /**
+ * Lends the game, to ask it anything. The pointer stays valid, and shows the game as it is after
+ * every change, until the recorder is freed: ask for it once. While a call changes the recorder,
+ * no other thread may use it, and an observer of the call sees the game as it was before. Do not
+ * free it. A call that would change it fails with #ACQ_STATUS_BUSY.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_recorder_lent_game(const struct AcqRecorder *recorder, const struct AcqGame **game);
+
+/**
  * Makes a copy of the record so far. Free it with acq_record_free().
  *
  * Errors: #ACQ_STATUS_NULL.
@@ -5075,6 +5279,14 @@ int32_t acq_recorder_clone(const struct AcqRecorder *recorder, struct AcqRecorde
 int32_t acq_recorder_apply_text(struct AcqRecorder *recorder, const char *text, size_t length);
 
 /**
+ * Carries out the legal action with this index in the list of acq_recorder_legal_actions(), and
+ * records it.
+ *
+ * Errors: those of acq_game_apply_legal().
+ */
+int32_t acq_recorder_apply_legal(struct AcqRecorder *recorder, size_t index);
+
+/**
  * Checks whether an action is legal; if not, the error gives the reason. Nothing changes.
  *
  * Errors: those of acq_game_check().
@@ -5094,7 +5306,9 @@ int32_t acq_recorder_check_as(const struct AcqRecorder *recorder, uint32_t playe
  * right after acq_recorder_undo(), acq_recorder_redo() and acq_recorder_resume(). It plays the
  * game again, which takes less than a millisecond. Free the view with acq_view_free().
  *
+ * @param recorder The recorder.
  * @param viewer The player; #ACQ_NONE for a spectator.
+ * @param view Receives the new handle.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
@@ -5124,7 +5338,9 @@ int32_t acq_recorder_legal_actions(const struct AcqRecorder *recorder,
  * is refused, neither the game nor the record changes, nothing is reported, and the error reveals
  * nothing that this player may not know (I2).
  *
+ * @param recorder The recorder, which changes.
  * @param player The player who requests it.
+ * @param id The action id.
  * @param observer May be NULL. Send each player only the result of acq_event_seen_by().
  * @param context Passed unchanged to the observer.
  *

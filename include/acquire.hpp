@@ -64,18 +64,18 @@ template <typename Late> class BasicStream;
 template <typename Late> class BasicRecorder;
 template <typename Late> struct BasicPosition;
 template <typename Late> struct BasicRandomGame;
-using Tile = BasicTile<void>;
-using Chain = BasicChain<void>;
-using Action = BasicAction<void>;
-using Rules = BasicRules<void>;
-using Game = BasicGame<void>;
-using Record = BasicRecord<void>;
-using Notes = BasicNotes<void>;
-using Replay = BasicReplay<void>;
-using Stream = BasicStream<void>;
-using Recorder = BasicRecorder<void>;
-using Position = BasicPosition<void>;
-using RandomGame = BasicRandomGame<void>;
+using Tile = BasicTile<void>; ///< See BasicTile.
+using Chain = BasicChain<void>; ///< See BasicChain.
+using Action = BasicAction<void>; ///< See BasicAction.
+using Rules = BasicRules<void>; ///< See BasicRules.
+using Game = BasicGame<void>; ///< See BasicGame.
+using Record = BasicRecord<void>; ///< See BasicRecord.
+using Notes = BasicNotes<void>; ///< See BasicNotes.
+using Replay = BasicReplay<void>; ///< See BasicReplay.
+using Stream = BasicStream<void>; ///< See BasicStream.
+using Recorder = BasicRecorder<void>; ///< See BasicRecorder.
+using Position = BasicPosition<void>; ///< See BasicPosition.
+using RandomGame = BasicRandomGame<void>; ///< See BasicRandomGame.
 
 /**
  * Refers to a function that receives events as they happen: pass a lambda or a std::function, which
@@ -344,14 +344,17 @@ public:
                             detail::RawNames(names).get());
     }
 
+    /// Whether both are the same.
     friend constexpr bool operator==(BasicAction a, BasicAction b) noexcept
     {
         return a.id_ == b.id_;
     }
+    /// Whether they differ.
     friend constexpr bool operator!=(BasicAction a, BasicAction b) noexcept
     {
         return a.id_ != b.id_;
     }
+    /// Whether the id is less.
     friend constexpr bool operator<(BasicAction a, BasicAction b) noexcept { return a.id_ < b.id_; }
 
 private:
@@ -361,16 +364,20 @@ private:
 /** A range of actions: the legal ones in ascending order of their ids, or those of a record. */
 using Actions = detail::Actions<Action>;
 
-// Sets an option; what throws returns the rules, to set the next.
 #if ACQUIRE_EXCEPTIONS
+/** Sets an option; what throws returns the rules, to set the next. */
 #define ACQUIRE_SET(parameters, arguments)                                                         \
     BasicRules &set parameters { return detail::get(try_set arguments), *this; }                   \
+    /** The same, with the error if there is one. */                                               \
     Expected<void> try_set parameters
 #else
+/** Sets an option. */
 #define ACQUIRE_SET(parameters, arguments)                                                         \
     ACQUIRE_ALWAYS(BasicRules &set parameters, try_set, try_set arguments)                         \
+    /** The same, with the error if there is one. */                                               \
     Expected<void> try_set parameters
 #endif
+/** Sets an option to one of its values. */
 #define ACQUIRE_OPTION(Value, option)                                                              \
     ACQUIRE_SET((Value value), (value))                                                            \
     {                                                                                              \
@@ -510,10 +517,202 @@ Expected<std::vector<AcqEvent>> requested(State &state, Seat player, std::string
 
 } // namespace detail
 
+/**
+ * The questions that a Game answers, and a Recorder about its game. They are members of both.
+ */
+template <typename Late, typename Base> class GameQuestions : public Base {
+public:
+    using Base::Base;
+
+    /** Returns the JSON form. */
+    ACQUIRE_CALL(std::string, to_json, () const, ())
+    {
+        return detail::text(acq_game_to_json, this->asked());
+    }
+    /** Returns the text form of the position, which people can read and edit. */
+    ACQUIRE_CALL(std::string, to_text, (const Names &names = {}) const, (names))
+    {
+        return detail::text(acq_game_to_text, this->asked(), detail::RawNames(names).get());
+    }
+    /** Returns the rules. */
+    ACQUIRE_CALL(Rules, rules, () const, ())
+    {
+        return detail::made<Rules>(acq_game_rules, this->asked());
+    }
+    /** Returns everything public in one struct. */
+    ACQUIRE_CALL(AcqPosition, position, () const, ())
+    {
+        return detail::value<AcqPosition>(acq_game_position, this->asked());
+    }
+    /** Returns the edition. */
+    ACQUIRE_CALL(Edition, edition, () const, ())
+    {
+        return try_position().transform(acquire::edition);
+    }
+    /** Returns the players, in seat order. */
+    ACQUIRE_CALL(std::vector<Seat>, seats, () const, ())
+    {
+        return try_position().transform(detail::seats<Late>);
+    }
+    /** Returns the content of every square, in the order of the tiles. */
+    ACQUIRE_CALL(std::vector<AcqCell>, board, () const, ())
+    {
+        return detail::list<AcqCell>(ACQ_TILES, acq_game_board, this->asked());
+    }
+    /** Returns the board as text, in rows of characters. */
+    ACQUIRE_CALL(std::string, diagram, () const, ())
+    {
+        return detail::text(acq_game_diagram, this->asked());
+    }
+    /** Returns the effect that placing the tile would have now, from any rack (T3–T5, F, M1). */
+    ACQUIRE_CALL(AcqPlacement, placement, (Tile tile) const, (tile))
+    {
+        return detail::value<AcqPlacement>(acq_game_placement, this->asked(),
+                                           std::uint32_t{tile.index()});
+    }
+    /** Returns the current decision, with its data. */
+    ACQUIRE_CALL(AcqPhase, phase, () const, ())
+    {
+        return detail::value<AcqPhase>(acq_game_phase, this->asked());
+    }
+    /** Returns the player to move; none when the game is over. */
+    ACQUIRE_CALL(std::optional<Seat>, player, () const, ())
+    {
+        return detail::value<std::uint8_t>(acq_game_player, this->asked()).transform(Seat::from);
+    }
+    /** Returns whether the game is over. */
+    ACQUIRE_CALL(bool, is_over, () const, ())
+    {
+        return try_player().transform([](auto player) { return !player; });
+    }
+    /** Returns all legal actions. */
+    ACQUIRE_CALL(Actions, legal_actions, () const, ())
+    {
+        return detail::list<std::uint16_t, Actions>(512, acq_game_legal_actions, this->asked());
+    }
+    /** Returns the number of legal actions. */
+    ACQUIRE_CALL(std::size_t, legal_count, () const, ())
+    {
+        return detail::value<std::size_t>(acq_game_legal_count, this->asked());
+    }
+    /** Returns the legal action with this index in legal_actions(), without making the list. */
+    ACQUIRE_CALL(Action, legal_action, (std::size_t index) const, (index))
+    {
+        return detail::value<std::uint16_t, Action>(acq_game_legal_get, this->asked(), index);
+    }
+    /** Returns whether the action is legal. */
+    ACQUIRE_CALL(bool, is_legal, (Action action) const, (action))
+    {
+        return detail::value<std::uint8_t, bool>(acq_game_legal_contains, this->asked(),
+                                                 action.id());
+    }
+    /** Returns why the action is not legal, if it is not. The message uses these names. */
+    [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
+    {
+        return detail::refusal(acq_game_check(this->asked(), action.id()), names);
+    }
+    /**
+     * Returns the reason why an action that this player requests is refused, if it is; the Error
+     * reveals nothing that they may not know.
+     */
+    [[nodiscard]] std::optional<Error> check_as(Seat player, Action action,
+                                                const Names &names = {}) const
+    {
+        return detail::refusal(acq_game_check_as(this->asked(), player.index(), action.id()),
+                               names);
+    }
+    /** Returns the player's cash in dollars. */
+    ACQUIRE_CALL(std::uint32_t, cash, (Seat player) const, (player))
+    {
+        return detail::value<std::uint32_t>(acq_game_cash, this->asked(), player.index());
+    }
+    /** Returns the number of the player's shares of the chain. */
+    ACQUIRE_CALL(unsigned, shares, (Seat player, Chain chain) const, (player, chain))
+    {
+        return detail::value<std::uint8_t, unsigned>(acq_game_shares, this->asked(), player.index(),
+                                                     chain.index());
+    }
+    /** Returns the tiles in the player's rack. */
+    ACQUIRE_CALL(std::vector<Tile>, rack, (Seat player) const, (player))
+    {
+        return detail::value<AcqTileSet>(acq_game_rack, this->asked(), player.index())
+            .transform(tiles<Late>);
+    }
+    /** Returns the tiles in the bag, in the order in which they will be drawn. */
+    ACQUIRE_CALL(std::vector<Tile>, bag, () const, ())
+    {
+        return detail::tiles<Tile>(ACQ_TILES, acq_game_bag, this->asked());
+    }
+    /** Returns the source of the tiles that the market shows (Z1). */
+    ACQUIRE_CALL(Market, market, () const, ())
+    {
+        Market market;
+        const auto ask = [&market](const AcqGame *game, std::uint8_t *draws, std::size_t capacity,
+                                   std::size_t *count) {
+            return acq_game_market(game, &market.seed, &market.shown, draws, capacity, count);
+        };
+        return detail::tiles<Tile>(ACQ_TILES, ask, this->asked()).transform([&market](auto draws) {
+            market.draws = std::move(draws);
+            return market;
+        });
+    }
+    /**
+     * Returns each player's bonus if the chain's bonuses were paid now (N); `market` is the number
+     * of shares that the market holds (Z1).
+     */
+    ACQUIRE_CALL(AcqBonuses, bonuses,
+                 (Chain chain, std::uint32_t market = 0) const, (chain, market))
+    {
+        return detail::value<AcqBonuses>(acq_game_bonuses, this->asked(), chain.index(), market);
+    }
+    /** Returns the player's worth in dollars, as if the final scoring were now (E8). */
+    ACQUIRE_CALL(std::uint32_t, worth, (Seat player) const, (player))
+    {
+        return detail::value<std::uint32_t>(acq_game_worth, this->asked(), player.index());
+    }
+    /** Returns every player's worth, in seat order. */
+    ACQUIRE_CALL(std::vector<std::uint32_t>, worths, () const, ())
+    {
+        return detail::list<std::uint32_t>(ACQ_PLAYERS_MAX, acq_game_worths, this->asked());
+    }
+    /** Returns the players by worth, the richest first (E9). */
+    ACQUIRE_CALL(std::vector<AcqStanding>, standings, () const, ())
+    {
+        return detail::list<AcqStanding>(ACQ_PLAYERS_MAX, acq_game_standings, this->asked());
+    }
+    /**
+     * Returns a hash that is equal for equal values on every platform and in every later version.
+     */
+    ACQUIRE_CALL(std::uint64_t, stable_hash, () const, ())
+    {
+        return detail::value<std::uint64_t>(acq_game_stable_hash, this->asked());
+    }
+    /** Returns the view of a player. */
+    ACQUIRE_CALL(BasicView<Late>, view, (Seat player) const, (player))
+    {
+        return detail::made<View>(acq_game_view, this->asked(), player.index());
+    }
+    /** Returns the view of a spectator. */
+    ACQUIRE_CALL(BasicView<Late>, spectator_view, () const, ())
+    {
+        return detail::made<View>(acq_game_spectator_view, this->asked());
+    }
+    /** Returns the number of sequences of `depth` legal actions. */
+    ACQUIRE_CALL(std::uint64_t, perft, (std::uint32_t depth) const, (depth))
+    {
+        return detail::value<std::uint64_t>(acq_game_perft, this->asked(), depth);
+    }
+
+private:
+    [[nodiscard]] const AcqGame *asked() const { return this->self().game_raw(); }
+};
+
 /** A game: everything public, each player's cash and shares, the racks and the bag. */
 template <typename Late> class BasicGame
-    : public detail::Copyable<BasicGame<Late>, AcqGame, acq_game_free, acq_game_clone> {
-    using Base = detail::Copyable<BasicGame, AcqGame, acq_game_free, acq_game_clone>;
+    : public GameQuestions<Late, detail::Copyable<BasicGame<Late>, AcqGame, acq_game_free,
+                                                  acq_game_clone>> {
+    using Base = GameQuestions<Late, detail::Copyable<BasicGame, AcqGame, acq_game_free,
+                                                      acq_game_clone>>;
 
 public:
     using Base::Base;
@@ -524,7 +723,9 @@ public:
     {
         return detail::made<BasicGame>(acq_game_new, rules.raw(), players, seed);
     }
+    /// Copies the game.
     BasicGame(const BasicGame &) noexcept = default;
+    /// Takes the handle.
     BasicGame(BasicGame &&) noexcept = default;
     /** Copies a game into the memory of this one. */
     BasicGame &operator=(const BasicGame &other) noexcept
@@ -534,6 +735,7 @@ public:
         }
         return *this;
     }
+    /// Takes the handle.
     BasicGame &operator=(BasicGame &&) noexcept = default;
     ~BasicGame() = default;
 
@@ -562,92 +764,6 @@ public:
         return detail::made<BasicGame>(acq_game_from_text, text.data(), text.size());
     }
 
-    /** Returns the JSON form. */
-    ACQUIRE_CALL(std::string, to_json, () const, ())
-    {
-        return detail::text(acq_game_to_json, this->raw());
-    }
-    /** Returns the text form of the position, which people can read and edit. */
-    ACQUIRE_CALL(std::string, to_text, (const Names &names = {}) const, (names))
-    {
-        return detail::text(acq_game_to_text, this->raw(), detail::RawNames(names).get());
-    }
-    /** Returns the rules. */
-    ACQUIRE_CALL(Rules, rules, () const, ())
-    {
-        return detail::made<Rules>(acq_game_rules, this->raw());
-    }
-    /** Returns everything public in one struct. */
-    ACQUIRE_CALL(AcqPosition, position, () const, ())
-    {
-        return detail::value<AcqPosition>(acq_game_position, this->raw());
-    }
-    /** Returns the edition. */
-    ACQUIRE_CALL(Edition, edition, () const, ())
-    {
-        return try_position().transform(acquire::edition);
-    }
-    /** Returns the players, in seat order. */
-    ACQUIRE_CALL(std::vector<Seat>, seats, () const, ())
-    {
-        return try_position().transform(detail::seats<Late>);
-    }
-    /** Returns the content of every square, in the order of the tiles. */
-    ACQUIRE_CALL(std::vector<AcqCell>, board, () const, ())
-    {
-        return detail::list<AcqCell>(ACQ_TILES, acq_game_board, this->raw());
-    }
-    /** Returns the board as text, in rows of characters. */
-    ACQUIRE_CALL(std::string, diagram, () const, ())
-    {
-        return detail::text(acq_game_diagram, this->raw());
-    }
-    /** Returns the effect that placing the tile would have now, from any rack (T3–T5, F, M1). */
-    ACQUIRE_CALL(AcqPlacement, placement, (Tile tile) const, (tile))
-    {
-        return detail::value<AcqPlacement>(acq_game_placement, this->raw(),
-                                           std::uint32_t{tile.index()});
-    }
-    /** Returns the current decision, with its data. */
-    ACQUIRE_CALL(AcqPhase, phase, () const, ())
-    {
-        return detail::value<AcqPhase>(acq_game_phase, this->raw());
-    }
-    /** Returns the player to move; none when the game is over. */
-    ACQUIRE_CALL(std::optional<Seat>, player, () const, ())
-    {
-        return detail::value<std::uint8_t>(acq_game_player, this->raw()).transform(Seat::from);
-    }
-    /** Returns whether the game is over. */
-    ACQUIRE_CALL(bool, is_over, () const, ())
-    {
-        return try_player().transform([](auto player) { return !player; });
-    }
-    /** Returns all legal actions. */
-    ACQUIRE_CALL(Actions, legal_actions, () const, ())
-    {
-        return detail::list<std::uint16_t, Actions>(512, acq_game_legal_actions, this->raw());
-    }
-    /** Returns the number of legal actions. */
-    ACQUIRE_CALL(std::size_t, legal_count, () const, ())
-    {
-        return detail::value<std::size_t>(acq_game_legal_count, this->raw());
-    }
-    /** Returns the legal action with this index in legal_actions(), without making the list. */
-    ACQUIRE_CALL(Action, legal_action, (std::size_t index) const, (index))
-    {
-        return detail::value<std::uint16_t, Action>(acq_game_legal_get, this->raw(), index);
-    }
-    /** Returns whether the action is legal. */
-    ACQUIRE_CALL(bool, is_legal, (Action action) const, (action))
-    {
-        return detail::value<std::uint8_t, bool>(acq_game_legal_contains, this->raw(), action.id());
-    }
-    /** Returns why the action is not legal, if it is not. The message uses these names. */
-    [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
-    {
-        return detail::refusal(acq_game_check(this->raw(), action.id()), names);
-    }
     /** Carries out an action; fails if it is not legal, with a message that uses these names. */
     ACQUIRE_DO(void, apply, (Action action, const Names &names = {}), (action, names))
     {
@@ -678,15 +794,6 @@ public:
                                                            action.id());
     }
     /**
-     * Returns the reason why an action that this player requests is refused, if it is; the Error
-     * reveals nothing that they may not know.
-     */
-    [[nodiscard]] std::optional<Error> check_as(Seat player, Action action,
-                                                const Names &names = {}) const
-    {
-        return detail::refusal(acq_game_check_as(this->raw(), player.index(), action.id()), names);
-    }
-    /**
      * Carries out an action that this player requests, as a server does with a client's message,
      * and returns the events. Send each player only the results of acquire::seen_by(). Fails if the
      * action is refused; the Error reveals nothing that this player may not know.
@@ -709,93 +816,15 @@ public:
     {
         return detail::done(acq_game_apply_unchecked(this->raw(), action.id()));
     }
-    /** Returns the player's cash in dollars. */
-    ACQUIRE_CALL(std::uint32_t, cash, (Seat player) const, (player))
-    {
-        return detail::value<std::uint32_t>(acq_game_cash, this->raw(), player.index());
-    }
-    /** Returns the number of the player's shares of the chain. */
-    ACQUIRE_CALL(unsigned, shares, (Seat player, Chain chain) const, (player, chain))
-    {
-        return detail::value<std::uint8_t, unsigned>(acq_game_shares, this->raw(), player.index(),
-                                                     chain.index());
-    }
-    /** Returns the tiles in the player's rack. */
-    ACQUIRE_CALL(std::vector<Tile>, rack, (Seat player) const, (player))
-    {
-        return detail::value<AcqTileSet>(acq_game_rack, this->raw(), player.index())
-            .transform(tiles<Late>);
-    }
-    /** Returns the tiles in the bag, in the order in which they will be drawn. */
-    ACQUIRE_CALL(std::vector<Tile>, bag, () const, ())
-    {
-        return detail::tiles<Tile>(ACQ_TILES, acq_game_bag, this->raw());
-    }
-    /** Returns the source of the tiles that the market shows (Z1). */
-    ACQUIRE_CALL(Market, market, () const, ())
-    {
-        Market market;
-        const auto ask = [&market](const AcqGame *game, std::uint8_t *draws, std::size_t capacity,
-                                   std::size_t *count) {
-            return acq_game_market(game, &market.seed, &market.shown, draws, capacity, count);
-        };
-        return detail::tiles<Tile>(ACQ_TILES, ask, this->raw()).transform([&market](auto draws) {
-            market.draws = std::move(draws);
-            return market;
-        });
-    }
-    /**
-     * Returns each player's bonus if the chain's bonuses were paid now (N); `market` is the number
-     * of shares that the market holds (Z1).
-     */
-    ACQUIRE_CALL(AcqBonuses, bonuses,
-                 (Chain chain, std::uint32_t market = 0) const, (chain, market))
-    {
-        return detail::value<AcqBonuses>(acq_game_bonuses, this->raw(), chain.index(), market);
-    }
-    /** Returns the player's worth in dollars, as if the final scoring were now (E8). */
-    ACQUIRE_CALL(std::uint32_t, worth, (Seat player) const, (player))
-    {
-        return detail::value<std::uint32_t>(acq_game_worth, this->raw(), player.index());
-    }
-    /** Returns every player's worth, in seat order. */
-    ACQUIRE_CALL(std::vector<std::uint32_t>, worths, () const, ())
-    {
-        return detail::list<std::uint32_t>(ACQ_PLAYERS_MAX, acq_game_worths, this->raw());
-    }
-    /** Returns the players by worth, the richest first (E9). */
-    ACQUIRE_CALL(std::vector<AcqStanding>, standings, () const, ())
-    {
-        return detail::list<AcqStanding>(ACQ_PLAYERS_MAX, acq_game_standings, this->raw());
-    }
-    /**
-     * Returns a hash that is equal for equal values on every platform and in every later version.
-     */
-    ACQUIRE_CALL(std::uint64_t, stable_hash, () const, ())
-    {
-        return detail::value<std::uint64_t>(acq_game_stable_hash, this->raw());
-    }
-    /** Returns the view of a player. */
-    ACQUIRE_CALL(BasicView<Late>, view, (Seat player) const, (player))
-    {
-        return detail::made<View>(acq_game_view, this->raw(), player.index());
-    }
-    /** Returns the view of a spectator. */
-    ACQUIRE_CALL(BasicView<Late>, spectator_view, () const, ())
-    {
-        return detail::made<View>(acq_game_spectator_view, this->raw());
-    }
-    /** Returns the number of sequences of `depth` legal actions. */
-    ACQUIRE_CALL(std::uint64_t, perft, (std::uint32_t depth) const, (depth))
-    {
-        return detail::value<std::uint64_t>(acq_game_perft, this->raw(), depth);
-    }
     /** Plays to the end with uniformly random legal actions; returns the number of actions. */
     ACQUIRE_DO(std::uint32_t, play_randomly, (Stream &stream), (stream))
     {
         return detail::value<std::uint32_t>(acq_game_play_randomly, this->raw(), stream.raw(),
                                             AcqObserver{nullptr}, static_cast<void *>(nullptr));
     }
+
+    /** Returns the handle, for the C functions that read a game. This object still owns it. */
+    [[nodiscard]] const AcqGame *game_raw() const noexcept { return this->raw(); }
 
     ACQUIRE_EQUALITY(BasicGame, acq_game_equal)
 };
@@ -1246,6 +1275,7 @@ class Viewer {
 public:
     /** A player, who sees their own rack and draws (I2). */
     constexpr Viewer(Seat player) noexcept : number_(player.index()) {}
+    /// What a failed call has.
     constexpr explicit Viewer(detail::Nothing) noexcept : number_(ACQ_NONE) {}
     /** A spectator, who sees no rack. */
     [[nodiscard]] static constexpr Viewer spectator() noexcept { return Viewer(ACQ_NONE); }
@@ -1263,7 +1293,9 @@ public:
         return number_ == ACQ_COMPLETE || number_ == player.index();
     }
 
+    /// Whether both are the same.
     friend constexpr bool operator==(Viewer a, Viewer b) noexcept { return a.number_ == b.number_; }
+    /// Whether they differ.
     friend constexpr bool operator!=(Viewer a, Viewer b) noexcept { return !(a == b); }
 
 private:
@@ -1667,9 +1699,10 @@ ACQUIRE_FUNCTION(AcqEvent, seen_by, (const AcqEvent &event, std::optional<Seat> 
 
 /** A game that keeps its own record. */
 template <typename Late> class BasicRecorder
-    : public detail::Copyable<BasicRecorder<Late>, AcqRecorder, acq_recorder_free,
-                              acq_recorder_clone> {
-    using Base = detail::Copyable<BasicRecorder, AcqRecorder, acq_recorder_free, acq_recorder_clone>;
+    : public GameQuestions<Late, detail::Copyable<BasicRecorder<Late>, AcqRecorder,
+                                                  acq_recorder_free, acq_recorder_clone>> {
+    using Base = GameQuestions<Late, detail::Copyable<BasicRecorder, AcqRecorder, acq_recorder_free,
+                                                      acq_recorder_clone>>;
 
 public:
     using Base::Base;
@@ -1710,21 +1743,6 @@ public:
     {
         return detail::done(acq_recorder_apply_text(this->raw(), text.data(), text.size()), names);
     }
-    /** Returns why an action is not legal, if it is not. The message uses these names. */
-    [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
-    {
-        return detail::refusal(acq_recorder_check(this->raw(), action.id()), names);
-    }
-    /**
-     * Returns the reason why an action that this player requests is refused, if it is; the Error
-     * reveals nothing that they may not know.
-     */
-    [[nodiscard]] std::optional<Error> check_as(Seat player, Action action,
-                                                const Names &names = {}) const
-    {
-        return detail::refusal(acq_recorder_check_as(this->raw(), player.index(), action.id()),
-                               names);
-    }
     /**
      * Carries out an action that this player requests, and returns the events; see
      * Game::apply_as().
@@ -1757,16 +1775,6 @@ public:
     {
         return detail::value<std::size_t>(acq_recorder_redoable, this->raw());
     }
-    /** Returns the current decision, with its data. */
-    ACQUIRE_CALL(AcqPhase, phase, () const, ())
-    {
-        return detail::value<AcqPhase>(acq_recorder_phase, this->raw());
-    }
-    /** Returns all legal actions. */
-    ACQUIRE_CALL(Actions, legal_actions, () const, ())
-    {
-        return detail::list<std::uint16_t, Actions>(128, acq_recorder_legal_actions, this->raw());
-    }
     /** Carries out an action and returns everything that happened as a result. */
     ACQUIRE_DO(std::vector<AcqEvent>, apply_events, (Action action), (action))
     {
@@ -1782,40 +1790,8 @@ public:
     /** Carries out one of the legal actions by its index in their list; fails if there is none. */
     ACQUIRE_DO(void, apply_legal, (std::size_t index), (index))
     {
-        const auto action = try_legal_action(index);
-        return action ? try_apply(*action) : action.error();
+        return detail::done(acq_recorder_apply_legal(this->raw(), index));
     }
-    /** Returns the player to move; none when the game is over. */
-    ACQUIRE_CALL(std::optional<Seat>, player, () const, ()) { return of(&Game::try_player); }
-    /** Returns whether the game is over. */
-    ACQUIRE_CALL(bool, is_over, () const, ()) { return of(&Game::try_is_over); }
-    /** Returns the number of legal actions. */
-    ACQUIRE_CALL(std::size_t, legal_count, () const, ()) { return of(&Game::try_legal_count); }
-    /** Returns the legal action in this place, as legal_actions() has it. */
-    ACQUIRE_CALL(Action, legal_action, (std::size_t index) const, (index))
-    {
-        return of(&Game::try_legal_action, index);
-    }
-    /** Returns whether the action is legal. */
-    ACQUIRE_CALL(bool, is_legal, (Action action) const, (action))
-    {
-        return of(&Game::try_is_legal, action);
-    }
-    /** Returns the edition. */
-    ACQUIRE_CALL(Edition, edition, () const, ()) { return of(&Game::try_edition); }
-    /** Returns the players, in seat order. */
-    ACQUIRE_CALL(std::vector<Seat>, seats, () const, ()) { return of(&Game::try_seats); }
-    /** Returns everything public in one struct. */
-    ACQUIRE_CALL(AcqPosition, position, () const, ()) { return of(&Game::try_position); }
-    /** Returns the players by worth, the richest first (E9). */
-    ACQUIRE_CALL(std::vector<AcqStanding>, standings, () const, ())
-    {
-        return of(&Game::try_standings);
-    }
-    /** Returns the view of a player, without memory of earlier events; see followed_view(). */
-    ACQUIRE_CALL(View, view, (Seat player) const, (player)) { return of(&Game::try_view, player); }
-    /** Returns the view of a spectator. */
-    ACQUIRE_CALL(View, spectator_view, () const, ()) { return of(&Game::try_spectator_view); }
     /**
      * Returns the view of a player who has followed the game since it began, or of a spectator if
      * there is no viewer, as View::follow() of every event so far would make it. It is also right
@@ -1844,14 +1820,15 @@ public:
     {
         return detail::made<Record>(acq_recorder_record, this->raw());
     }
-
-private:
-    /** Asks a copy of the game. */
-    template <typename Function, typename... Arguments>
-    auto of(Function function, Arguments... arguments) const
+    /**
+     * Returns the handle of the game, for the C functions that read one. It stays the same, and
+     * shows every change, until this object is destroyed or assigned to, and still owns it; NULL if
+     * this was moved from.
+     */
+    [[nodiscard]] const AcqGame *game_raw() const
     {
-        return try_game().and_then(
-            [&](const Game &game) { return (game.*function)(arguments...); });
+        const AcqGame *game = nullptr;
+        return acq_recorder_lent_game(this->raw(), &game) == ACQ_STATUS_OK ? game : nullptr;
     }
 };
 
@@ -2024,6 +2001,7 @@ ACQUIRE_FUNCTION(std::size_t, observation_field, (std::string_view name), (name)
 
 } // namespace acquire
 
+/// @cond
 namespace std {
 
 /** Players, chains, tiles and actions as keys of unordered containers; games and views by their
@@ -2056,5 +2034,6 @@ template <> struct hash<acquire::View> {
 #endif
 
 } // namespace std
+/// @endcond
 
 #endif

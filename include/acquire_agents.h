@@ -89,6 +89,7 @@ enum AcqAgentStatus
     ACQ_AGENT_STATUS_STOPPED = 907,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef int32_t AcqAgentStatus;
 #endif // __cplusplus
 
@@ -129,6 +130,7 @@ enum AcqVerdict
     ACQ_VERDICT_BLUNDER = 5,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqVerdict;
 #endif // __cplusplus
 
@@ -722,6 +724,9 @@ int32_t acq_agent_specification(const struct AcqAgent *agent,
  * the game, such as that of acq_recorder_followed_view(). For a program that uses the events, begin
  * again, and call acq_agent_observe() for each event so far.
  *
+ * @param agent The agent, which changes.
+ * @param rules The rules.
+ * @param players The number of players.
  * @param seat The agent's player.
  * @param seed With the same seed, the same game and the same opponents an agent makes the same
  * choices, except for a program and a search with a budget of time.
@@ -756,7 +761,9 @@ int32_t acq_agent_choose(struct AcqAgent *agent, const AcqView *view, uint16_t *
 /**
  * Informs an agent that the game is over. acq_play_agents() does so itself.
  *
+ * @param agent The agent, which changes.
  * @param standings The output of acq_game_standings().
+ * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
@@ -786,8 +793,10 @@ int32_t acq_agent_forfeit(const struct AcqAgent *agent,
  * continues from there. A program that fails, or cannot be started, is no error: it forfeits, and
  * random actions are chosen in its place. Ask acq_agent_forfeit() after the game.
  *
+ * @param game The game, which changes.
  * @param seats The agents, in seat order.
  * @param count The number of players in the game.
+ * @param seed The seed.
  * @param observer Receives all events, including those that players may not see; may be NULL.
  * @param context Passed unchanged to the observer.
  *
@@ -816,10 +825,15 @@ int32_t acq_play_agents(AcqGame *game,
  * acq_view_note_start(), and acq_view_follow() for each event. The result is the same for the same
  * view, settings and seed on every platform, unless time is the budget or it is stopped.
  *
+ * @param view The view.
  * @param settings May be NULL, for the defaults: in a release build about a second.
+ * @param seed The seed.
  * @param progress Receives the progress, and may stop the analysis; may be NULL.
  * @param context Passed unchanged to `progress`.
  * @param analysis The analysis of the decision as a whole.
+ * @param evaluations Receives the items; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE and #ACQ_STATUS_ACTION_ID for
  * wrong settings, those of acq_view_check() for the action in them, #ACQ_AGENT_STATUS_NOT_ASKED.
@@ -845,9 +859,12 @@ int32_t acq_view_analyse(const AcqView *view,
  * The result is the same for the same view, settings and seed on every platform, unless time is the
  * budget or it is stopped.
  *
+ * @param view The view.
  * @param settings May be NULL, for the defaults: in a release build about a second.
+ * @param seed The seed.
  * @param progress Receives the progress, and may stop the call; may be NULL.
  * @param context Passed unchanged to `progress`.
+ * @param chances Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, and #ACQ_STATUS_VALUE for wrong settings.
  */
@@ -883,9 +900,14 @@ int32_t acq_game_win_chances(const AcqGame *game,
  * view does not show are left out; a view that has followed the game from its start shows more.
  * The text is empty if nothing is left. Each line ends in a newline.
  *
+ * @param view The view.
+ * @param id The action id.
  * @param later The field `later` of the action's #AcqEvaluation: the first reason names it, and the
  * others count it, as do the chances. #ACQ_NO_ACTION if there is none.
  * @param names The players' names and the reader; may be NULL.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
  * #ACQ_STATUS_PLAYER, #ACQ_AGENT_STATUS_NOT_ASKED, and those of acq_view_check().
@@ -909,10 +931,13 @@ int32_t acq_view_reasons(const AcqView *view,
  * The result is the same for the same record, player, settings and seed on every platform, with
  * any number of threads. A stopped review fails and leaves `review` unchanged.
  *
+ * @param record The record.
  * @param player The player whose decisions are judged, or #ACQ_NONE for all players.
  * @param settings May be NULL, for the defaults: in a release build about a second for each decision.
+ * @param seed The seed.
  * @param progress Receives the progress, and may stop the call; may be NULL.
  * @param context Passed unchanged to `progress`.
+ * @param review Receives the new handle.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_VALUE for wrong settings,
  * #ACQ_AGENT_STATUS_STOPPED, and the first problem of the record: its status and the number of the
@@ -961,7 +986,11 @@ int32_t acq_review_decisions(const struct AcqReview *review,
  * Writes the best actions of a decision, at most 5, the best one first; the chosen one may be among
  * them.
  *
+ * @param review The review.
  * @param index The index of the decision in the list of acq_review_decisions().
+ * @param alternatives Receives the items; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -976,7 +1005,9 @@ int32_t acq_review_alternatives(const struct AcqReview *review,
  * that they had seen since the game began. acq_view_reasons() gives the reasons for an action in
  * it. Free it with acq_view_free().
  *
+ * @param review The review.
  * @param index The index of the decision in the list of acq_review_decisions().
+ * @param view Receives the new handle.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */

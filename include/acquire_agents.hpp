@@ -106,9 +106,13 @@ public:
     }
 
 protected:
+    /// For the agent's own copies.
     OwnAgent(const OwnAgent &) = default;
+    /// For the agent's own moves.
     OwnAgent(OwnAgent &&) = default;
+    /// For the agent's own copies.
     OwnAgent &operator=(const OwnAgent &) = default;
+    /// For the agent's own moves.
     OwnAgent &operator=(OwnAgent &&) = default;
 };
 

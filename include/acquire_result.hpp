@@ -33,8 +33,10 @@
 #include <vector>
 
 #if !defined(ACQUIRE_NO_EXCEPTIONS) && (defined(__cpp_exceptions) || defined(_CPPUNWIND))
+/** Whether calls also have a form that throws: 1 or 0. */
 #define ACQUIRE_EXCEPTIONS 1
 #else
+/** Whether calls also have a form that throws: 1 or 0. */
 #define ACQUIRE_EXCEPTIONS 0
 #endif
 
@@ -43,61 +45,75 @@
  * ACQUIRE_MAKE are the body of the form with try_.
  */
 #if ACQUIRE_EXCEPTIONS
+/** The form that throws, or without exceptions what names the other one. */
 #define ACQUIRE_ALWAYS(declared, name, call) declared { return ::acquire::detail::get(call); }
 #elif defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 12)
 #define ACQUIRE_ALWAYS(declared, name, call)                                                       \
     declared __attribute__((unavailable("without exceptions, call " #name "()")));
 #else
+/** The form that throws, or without exceptions what names the other one. */
 #define ACQUIRE_ALWAYS(declared, name, call) declared = delete;
 #endif
 /** A member function whose result is what it is called for. */
 #define ACQUIRE_CALL(Result, name, parameters, arguments)                                          \
     ACQUIRE_ALWAYS([[nodiscard]] ACQUIRE_LATE(Result) name parameters, try_##name,                 \
                    this->self().try_##name arguments)                                              \
+    /** The same, with the error or the result. */                                                 \
     [[nodiscard]] ACQUIRE_LATE(::acquire::Expected<Result>) try_##name parameters
 /** A member function that is called for what it does. */
 #define ACQUIRE_DO(Result, name, parameters, arguments)                                            \
     ACQUIRE_ALWAYS(ACQUIRE_LATE(Result) name parameters, try_##name,                               \
                    this->self().try_##name arguments)                                              \
+    /** The same, with the error or the result. */                                                 \
     ACQUIRE_LATE(::acquire::Expected<Result>) try_##name parameters
 /** A static member function. */
 #define ACQUIRE_MAKE(Result, name, parameters, arguments)                                          \
     ACQUIRE_ALWAYS([[nodiscard]] static ACQUIRE_LATE(Result) name parameters, try_##name,          \
                    try_##name arguments)                                                           \
+    /** The same, with the error or the result. */                                                 \
     [[nodiscard]] static ACQUIRE_LATE(::acquire::Expected<Result>) try_##name parameters
 /** A static member function that is called for what it does. */
 #define ACQUIRE_STATIC_DO(Result, name, parameters, arguments)                                     \
     ACQUIRE_ALWAYS(static ACQUIRE_LATE(Result) name parameters, try_##name, try_##name arguments)  \
+    /** The same, with the error or the result. */                                                 \
     static ACQUIRE_LATE(::acquire::Expected<Result>) try_##name parameters
 /** A constructor. */
 #define ACQUIRE_CONSTRUCTOR(Class, parameters, arguments)                                          \
     ACQUIRE_CONSTRUCTED(explicit Class parameters, Class, try_make arguments)                      \
+    /** The same, with the error or the result. */                                                 \
     [[nodiscard]] static ACQUIRE_LATE(::acquire::Expected<Class>) try_make parameters
 /** A type that is not looked at before a function is called that returns it. */
 #define ACQUIRE_LATE(Type) typename ::acquire::detail::Later<Late, Type>::type
-/** What is equal. */
 #if ACQUIRE_EXCEPTIONS
+/** What is equal. */
 #define ACQUIRE_EQUALITY(Class, function)                                                          \
     ACQUIRE_EQUALS(Class, function)                                                                \
+    /** Whether their contents are equal. */                                                       \
     friend bool operator==(const Class &a, const Class &b) { return a.try_equals(b).value(); }     \
+    /** Whether their contents differ. */                                                          \
     friend bool operator!=(const Class &a, const Class &b) { return !(a == b); }
 #else
+/** What is equal. */
 #define ACQUIRE_EQUALITY(Class, function) ACQUIRE_EQUALS(Class, function)
 #endif
+/** What is equal, without exceptions. */
 #define ACQUIRE_EQUALS(Class, function)                                                            \
+    /** Whether the contents are equal, with the error or the result. */                           \
     [[nodiscard]] ::acquire::Expected<bool> try_equals(const Class &other) const                   \
     {                                                                                              \
         return ::acquire::detail::value<std::uint8_t, bool>(function, this->raw(), other.raw());   \
     }
-/** What a stream writes. */
 #if ACQUIRE_EXCEPTIONS
+/** What a stream writes. */
 #define ACQUIRE_WRITTEN(Class, text)                                                               \
+    /** Writes the text to a stream. */                                                            \
     template <typename Traits>                                                                     \
     friend auto &operator<<(std::basic_ostream<char, Traits> &out, const Class &written)           \
     {                                                                                              \
         return out << written.text();                                                              \
     }
 #else
+/** What a stream writes. */
 #define ACQUIRE_WRITTEN(Class, text)
 #endif
 /** A function outside of classes, which returns the expression. */
@@ -107,13 +123,16 @@
     {                                                                                              \
         return __VA_ARGS__;                                                                        \
     }                                                                                              \
+    /** The same, or it throws the Error. */                                                       \
     ACQUIRE_ALWAYS(                                                                                \
         template <typename Late = void> [[nodiscard]] ACQUIRE_LATE(Result) name parameters,        \
         try_##name, try_##name<Late> arguments)
 #if ACQUIRE_EXCEPTIONS
+/** The constructor that throws. */
 #define ACQUIRE_CONSTRUCTED(declared, Class, call)                                                 \
     declared : Class(::acquire::detail::get(call)) {}
 #else
+/** The constructor that throws. */
 #define ACQUIRE_CONSTRUCTED(declared, Class, call) ACQUIRE_ALWAYS(declared, try_make, call)
 #endif
 
@@ -122,7 +141,7 @@ namespace acquire {
 class Seat;
 template <typename Value> class Expected;
 template <typename Late> class BasicView;
-using View = BasicView<void>;
+using View = BasicView<void>; ///< See BasicView.
 
 namespace detail {
 
@@ -310,7 +329,7 @@ struct Problem {
     AcqProblem fields;
     /** The attempt, the reason for the refusal, the allowed values, and the rule. */
     std::string message;
-    /** The message without the place, which `fields` and `path` have. */
+    /** The message without the place and the number of the action, which `fields` and `path` have. */
     std::string sentence;
     /** The place of the problem in JSON or in a record; empty if it has none. */
     std::string path;

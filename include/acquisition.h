@@ -64,6 +64,7 @@
  * |                                | acq_acquisition_recorder_redoable(),                         |
  * |                                | acq_acquisition_recorder_set_tag(),                          |
  * |                                | acq_acquisition_recorder_game(),                             |
+ * |                                | acq_acquisition_recorder_lent_game(),                        |
  * |                                | acq_acquisition_recorder_record()                            |
  * | read, write and check records  | acq_acquisition_record_check_text(),                         |
  * |                                | acq_acquisition_record_check_json(),                         |
@@ -331,6 +332,7 @@ enum AcqAcquisitionStatus
     ACQ_ACQUISITION_STATUS_RECORD_MORE_PROBLEMS = 803,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef int32_t AcqAcquisitionStatus;
 #endif // __cplusplus
 
@@ -361,6 +363,7 @@ enum AcqAcquisitionPhaseKind
     ACQ_ACQUISITION_PHASE_KIND_OVER = 3,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqAcquisitionPhaseKind;
 #endif // __cplusplus
 
@@ -382,6 +385,7 @@ enum AcqAcquisitionEndReason
     ACQ_ACQUISITION_END_REASON_NO_SQUARE = 1,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqAcquisitionEndReason;
 #endif // __cplusplus
 
@@ -411,6 +415,7 @@ enum AcqAcquisitionActionKind
     ACQ_ACQUISITION_ACTION_KIND_DECLINE = 3,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqAcquisitionActionKind;
 #endif // __cplusplus
 
@@ -463,6 +468,7 @@ enum AcqAcquisitionEventKind
     ACQ_ACQUISITION_EVENT_KIND_GAME_OVER = 8,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqAcquisitionEventKind;
 #endif // __cplusplus
 
@@ -500,6 +506,7 @@ enum AcqAcquisitionCell
     ACQ_ACQUISITION_CELL_PLAYER3 = 5,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqAcquisitionCell;
 #endif // __cplusplus
 
@@ -530,6 +537,7 @@ enum AcqAcquisitionPlacementKind
     ACQ_ACQUISITION_PLACEMENT_KIND_CONTEST = 3,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqAcquisitionPlacementKind;
 #endif // __cplusplus
 
@@ -572,6 +580,7 @@ enum AcqAcquisitionSymmetry
     ACQ_ACQUISITION_SYMMETRY_OTHER_DIAGONAL = 6,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqAcquisitionSymmetry;
 #endif // __cplusplus
 
@@ -602,6 +611,7 @@ enum AcqAcquisitionColour
     ACQ_ACQUISITION_COLOUR_GLASS_CYAN = 3,
 };
 #ifndef __cplusplus
+/** A value of the enumeration of this name. */
 typedef uint8_t AcqAcquisitionColour;
 #endif // __cplusplus
 
@@ -1099,7 +1109,11 @@ int32_t acq_acquisition_colour_name(int32_t colour, char *buffer, size_t capacit
  * Writes an event as a sentence, such as `Ann places a park tile on 3C`; for the reader, it is
  * `You place a park tile on 3C`.
  *
+ * @param event The event.
  * @param names The players' names and the reader; may be NULL.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
  * #ACQ_STATUS_VALUE, #ACQ_STATUS_PLAYER, #ACQ_ACQUISITION_STATUS_SQUARE.
@@ -1114,7 +1128,11 @@ int32_t acq_acquisition_event_text(const struct AcqAcquisitionEvent *event,
  * Writes the decision and who makes it, such as `Ann: place a building tile`; for the player who
  * reads, it is `Your turn: place a building tile`.
  *
+ * @param phase The phase.
  * @param names The players' names and the reader; may be NULL.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
  * #ACQ_STATUS_VALUE, #ACQ_STATUS_PLAYER, #ACQ_ACQUISITION_STATUS_SQUARE.
@@ -1129,7 +1147,11 @@ int32_t acq_acquisition_phase_text(const struct AcqAcquisitionPhase *phase,
  * Writes the effect of placing a building tile, such as `Makes a group of two: 1A 1B`, or the
  * reason why it cannot be placed.
  *
+ * @param placement The placement.
  * @param names The players' names and the reader; may be NULL.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
  * #ACQ_STATUS_VALUE, #ACQ_STATUS_PLAYER, #ACQ_ACQUISITION_STATUS_SQUARE.
@@ -1173,6 +1195,7 @@ int32_t acq_acquisition_action_long_text(uint16_t id,
 /**
  * Gives the parts of the action with an action id.
  *
+ * @param id The action id.
  * @param kind The #AcqAcquisitionActionKind.
  * @param square The square on which it places a tile; #ACQ_NONE if it places none.
  *
@@ -1185,6 +1208,7 @@ int32_t acq_acquisition_action_from_id(uint16_t id, uint8_t *kind, uint8_t *squa
  *
  * @param kind The #AcqAcquisitionActionKind.
  * @param square The square on which it places a tile; without meaning if it places none.
+ * @param id Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE, #ACQ_ACQUISITION_STATUS_SQUARE.
  */
@@ -1394,7 +1418,9 @@ int32_t acq_acquisition_game_legal_count(const struct AcqAcquisitionGame *game, 
 /**
  * Gives one of the legal actions without writing the others.
  *
+ * @param game The game.
  * @param index 0 for the first, in the order of acq_acquisition_game_legal_actions().
+ * @param id Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
@@ -1451,6 +1477,8 @@ int32_t acq_acquisition_game_apply_events(struct AcqAcquisitionGame *game,
  * Carries out an action and reports everything that happens as a result to an observer. If the
  * action is not legal, the game does not change, and nothing is reported.
  *
+ * @param game The game, which changes.
+ * @param id The action id.
  * @param observer May be NULL.
  * @param context Passed unchanged to the observer.
  *
@@ -1473,6 +1501,8 @@ int32_t acq_acquisition_game_apply_unchecked(struct AcqAcquisitionGame *game, ui
 /**
  * Plays a game to its end. Every action is chosen uniformly among the legal ones.
  *
+ * @param game The game, which changes.
+ * @param stream The stream, which changes.
  * @param observer Receives everything that happens; may be NULL.
  * @param context Passed unchanged to the observer.
  * @param decisions The number of actions that were carried out.
@@ -1500,9 +1530,13 @@ int32_t acq_acquisition_game_apply_text(struct AcqAcquisitionGame *game,
  * on every platform, in every language and in every later version. Free it with
  * acq_acquisition_game_free().
  *
+ * @param rules The rules.
+ * @param seed The seed.
+ * @param number The number.
  * @param observer Receives everything that happens; may be NULL.
  * @param context The observer receives it unchanged.
  * @param decisions The number of actions that were carried out.
+ * @param game Receives the new handle.
  *
  * Errors: those of acq_acquisition_rules_check().
  */
@@ -1546,7 +1580,12 @@ int32_t acq_acquisition_agent_choose(struct AcqAcquisitionAgent *agent,
  * Searches a position and writes an evaluation of every legal action, the best one first. The
  * result is the same for the same game, playouts and seed on every platform.
  *
+ * @param game The game.
  * @param playouts The number of playouts, 1 to #ACQ_ACQUISITION_PLAYOUTS_MAX.
+ * @param seed The seed.
+ * @param evaluations Receives the items; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
  */
@@ -1561,7 +1600,10 @@ int32_t acq_acquisition_analyse(const struct AcqAcquisitionGame *game,
  * Makes a record from its parts, without tags and without a result. Free it with
  * acq_acquisition_record_free().
  *
+ * @param rules The rules.
  * @param actions The action ids.
+ * @param action_count The number of items in this list.
+ * @param record Receives the new handle.
  *
  * Errors: #ACQ_STATUS_SIZE, #ACQ_STATUS_ACTION_ID, #ACQ_STATUS_RECORD_TOO_MANY for more than 65,536
  * actions, and those of acq_acquisition_rules_check().
@@ -1617,7 +1659,11 @@ int32_t acq_acquisition_record_to_json(const struct AcqAcquisitionRecord *record
  * Writes the name of a tag, which is a word. The names of the players are in the tags `player0`,
  * `player1` and so on.
  *
+ * @param record The record.
  * @param index 0 for the first tag.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -1630,7 +1676,11 @@ int32_t acq_acquisition_record_tag_name(const struct AcqAcquisitionRecord *recor
 /**
  * Writes the text of a tag, which is one line.
  *
+ * @param record The record.
  * @param index 0 for the first tag.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -1738,6 +1788,8 @@ int32_t acq_acquisition_record_check_json(const char *json,
  * longer than #ACQ_TEXT_BYTES_MAX. Each record of it begins with its first line, such as `acquire
  * record 2`. In JSON each begins with a line that begins with a brace.
  *
+ * @param text The text.
+ * @param length The length of this text in bytes, or #ACQ_NUL_TERMINATED.
  * @param threads The number of threads that check, 1 to 1024. The others end with the call.
  * @param receive Receives each record in the thread of the call; may be NULL.
  * @param context Passed unchanged to `receive`.
@@ -1847,6 +1899,8 @@ int32_t acq_acquisition_recorder_apply_events(struct AcqAcquisitionRecorder *rec
  * Carries out an action as acq_acquisition_recorder_apply() does and reports everything that
  * happens as a result to an observer.
  *
+ * @param recorder The recorder, which changes.
+ * @param id The action id.
  * @param observer May be NULL.
  * @param context Passed unchanged to the observer.
  *
@@ -1861,6 +1915,7 @@ int32_t acq_acquisition_recorder_apply_observed(struct AcqAcquisitionRecorder *r
  * Undoes the last actions. The game and the record are then as before these. The earlier actions
  * are played again, which takes some ten microseconds for a whole game.
  *
+ * @param recorder The recorder, which changes.
  * @param actions The number of actions, at most all of the record.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; nothing is undone then.
@@ -1871,6 +1926,7 @@ int32_t acq_acquisition_recorder_undo(struct AcqAcquisitionRecorder *recorder, s
  * Carries out again the actions that acq_acquisition_recorder_undo() undid last, and records them.
  * After any new action, this is no longer possible.
  *
+ * @param recorder The recorder, which changes.
  * @param actions The number of actions, at most all that were undone since the last action.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; nothing is redone then.
@@ -1907,6 +1963,17 @@ int32_t acq_acquisition_recorder_game(const struct AcqAcquisitionRecorder *recor
                                       struct AcqAcquisitionGame **game);
 
 /**
+ * Lends the game, to ask it anything. The pointer stays valid, and shows the game as it is after
+ * every change, until the recorder is freed: ask for it once. While a call changes the recorder,
+ * no other thread may use it, and an observer of the call sees the game as it was before. Do not
+ * free it. A call that would change it fails with #ACQ_STATUS_BUSY.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_acquisition_recorder_lent_game(const struct AcqAcquisitionRecorder *recorder,
+                                           const struct AcqAcquisitionGame **game);
+
+/**
  * Makes a copy of the record so far. Free it with acq_acquisition_record_free().
  *
  * Errors: #ACQ_STATUS_NULL.
@@ -1920,6 +1987,7 @@ int32_t acq_acquisition_recorder_record(const struct AcqAcquisitionRecorder *rec
  * Acquisition.
  *
  * @param index 0 for the first problem.
+ * @param fields Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */

@@ -148,8 +148,11 @@ public:
         return detail::text(acq_acquisition_action_long_text, id_);
     }
 
+    /// Whether both are the same.
     friend constexpr bool operator==(Action a, Action b) noexcept { return a.id_ == b.id_; }
+    /// Whether they differ.
     friend constexpr bool operator!=(Action a, Action b) noexcept { return a.id_ != b.id_; }
+    /// Whether the id is less.
     friend constexpr bool operator<(Action a, Action b) noexcept { return a.id_ < b.id_; }
 
 private:
@@ -191,6 +194,7 @@ public:
     }
     /** Takes the struct of C. No game can be made from impossible rules. */
     explicit Rules(const AcqAcquisitionRules &raw) noexcept : raw_(raw) {}
+    /// What a failed call has.
     explicit Rules(detail::Nothing) noexcept : raw_{} {}
 
     /** Returns the number of players. */
@@ -203,10 +207,12 @@ public:
         return detail::text(acq_acquisition_setup_new, &raw_);
     }
 
+    /// Whether both are the same.
     friend bool operator==(const Rules &a, const Rules &b) noexcept
     {
         return a.players() == b.players() && a.tiles_each() == b.tiles_each();
     }
+    /// Whether they differ.
     friend bool operator!=(const Rules &a, const Rules &b) noexcept { return !(a == b); }
 
     /** The struct, for the functions of C. */
@@ -216,85 +222,65 @@ private:
     AcqAcquisitionRules raw_;
 };
 
-/** A game: the board, the supplies and the turn. Nothing is hidden (Q1). */
-class Game
-    : public detail::Copyable<Game, AcqAcquisitionGame, acq_acquisition_game_free,
-                              acq_acquisition_game_clone> {
+/**
+ * The questions that a Game answers, and a Recorder about its game. They are members of both.
+ */
+template <typename Base> class GameQuestions : public Base {
+protected:
+    /// No type is looked at late.
+    using Late = void;
+
 public:
-    using Copyable::Copyable;
-
-    /** Starts a game. */
-    ACQUIRE_CONSTRUCTOR(Game, (const Rules &rules), (rules))
-    {
-        return detail::made<Game>(acq_acquisition_game_new, rules.raw());
-    }
-    Game(const Game &) noexcept = default;
-    Game(Game &&) noexcept = default;
-    /** Copies a game into the memory of this one. */
-    Game &operator=(const Game &other) noexcept
-    {
-        if (raw() == nullptr || acq_acquisition_game_assign(raw(), other.raw()) != ACQ_STATUS_OK) {
-            Copyable::operator=(other);
-        }
-        return *this;
-    }
-    Game &operator=(Game &&) noexcept = default;
-    ~Game() = default;
-
-    /** Reads a game, or any setup, from JSON and checks it; the Error lists every problem. */
-    ACQUIRE_MAKE(Game, from_json, (std::string_view json), (json))
-    {
-        return detail::made<Game>(acq_acquisition_game_from_json, json.data(), json.size());
-    }
+    using Base::Base;
 
     /** Returns the JSON form. */
     ACQUIRE_CALL(std::string, to_json, () const, ())
     {
-        return detail::text(acq_acquisition_game_to_json, raw());
+        return detail::text(acq_acquisition_game_to_json, this->asked());
     }
     /** Returns the rules. */
     ACQUIRE_CALL(Rules, rules, () const, ())
     {
-        return detail::value<AcqAcquisitionRules, Rules>(acq_acquisition_game_rules, raw());
+        return detail::value<AcqAcquisitionRules, Rules>(acq_acquisition_game_rules, this->asked());
     }
     /** Returns everything public in one struct. */
     ACQUIRE_CALL(AcqAcquisitionPosition, position, () const, ())
     {
-        return detail::value<AcqAcquisitionPosition>(acq_acquisition_game_position, raw());
+        return detail::value<AcqAcquisitionPosition>(acq_acquisition_game_position, this->asked());
     }
     /** The board in rows of characters. */
     ACQUIRE_CALL(std::string, diagram, () const, ())
     {
-        return detail::text(acq_acquisition_game_diagram, raw());
+        return detail::text(acq_acquisition_game_diagram, this->asked());
     }
     /** The squares where a building tile may be placed (Q3). */
     ACQUIRE_CALL(std::vector<Square>, open, () const, ())
     {
-        return detail::value<AcqAcquisitionSquareSet>(acq_acquisition_game_open, raw())
+        return detail::value<AcqAcquisitionSquareSet>(acq_acquisition_game_open, this->asked())
             .transform(squares);
     }
     /** The building tiles that are connected with a square, and the square itself (Q3). */
     ACQUIRE_CALL(std::vector<Square>, group, (Square square) const, (square))
     {
-        return detail::value<AcqAcquisitionSquareSet>(acq_acquisition_game_group, raw(),
+        return detail::value<AcqAcquisitionSquareSet>(acq_acquisition_game_group, this->asked(),
                                                               std::uint32_t{square.index()})
                                                                   .transform(squares);
     }
     /** Returns the effect of a building tile of the player whose turn it is (Q3, Q4). */
     ACQUIRE_CALL(AcqAcquisitionPlacement, placement, (Square square) const, (square))
     {
-        return detail::value<AcqAcquisitionPlacement>(acq_acquisition_game_placement, raw(),
+        return detail::value<AcqAcquisitionPlacement>(acq_acquisition_game_placement, this->asked(),
                                                       std::uint32_t{square.index()});
     }
     /** Returns the current decision, with its data. */
     ACQUIRE_CALL(AcqAcquisitionPhase, phase, () const, ())
     {
-        return detail::value<AcqAcquisitionPhase>(acq_acquisition_game_phase, raw());
+        return detail::value<AcqAcquisitionPhase>(acq_acquisition_game_phase, this->asked());
     }
     /** The player who decides; none when the game is over. */
     ACQUIRE_CALL(std::optional<Seat>, player, () const, ())
     {
-        return detail::value<std::uint8_t>(acq_acquisition_game_player, raw())
+        return detail::value<std::uint8_t>(acq_acquisition_game_player, this->asked())
             .transform(Seat::from);
     }
     /** Returns whether the game is over. */
@@ -305,30 +291,104 @@ public:
     /** Returns all legal actions. */
     ACQUIRE_CALL(Actions, legal_actions, () const, ())
     {
-        return detail::list<std::uint16_t, Actions>(144, acq_acquisition_game_legal_actions, raw());
+        return detail::list<std::uint16_t, Actions>(144, acq_acquisition_game_legal_actions,
+                                                    this->asked());
     }
     /** Returns the number of legal actions. */
     ACQUIRE_CALL(std::size_t, legal_count, () const, ())
     {
-        return detail::value<std::size_t>(acq_acquisition_game_legal_count, raw());
+        return detail::value<std::size_t>(acq_acquisition_game_legal_count, this->asked());
     }
     /** Returns the legal action with this index in legal_actions(), without making the list. */
     ACQUIRE_CALL(Action, legal_action, (std::size_t index) const, (index))
     {
-        return detail::value<std::uint16_t, Action>(acq_acquisition_game_legal_get, raw(), index);
+        return detail::value<std::uint16_t, Action>(acq_acquisition_game_legal_get, this->asked(),
+                                                    index);
     }
     /** Returns whether the action is legal. */
     ACQUIRE_CALL(bool, is_legal, (Action action) const, (action))
     {
-        return detail::value<std::uint8_t, bool>(acq_acquisition_game_legal_contains, raw(),
+        return detail::value<std::uint8_t, bool>(acq_acquisition_game_legal_contains, this->asked(),
                                            action.id());
     }
     /** Returns the reason why the action is not legal, if it is not; the message uses these names.
     */
     [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
     {
-        return detail::refusal(acq_acquisition_game_check(raw(), action.id()), names);
+        return detail::refusal(acq_acquisition_game_check(this->asked(), action.id()), names);
     }
+    /** A player's buildings (Q6). */
+    ACQUIRE_CALL(AcqAcquisitionBuildings, buildings, (Seat player) const, (player))
+    {
+        return detail::value<AcqAcquisitionBuildings>(acq_acquisition_game_buildings, this->asked(),
+                                                      player.index());
+    }
+    /** The players by their buildings, the winner first (Q6). */
+    ACQUIRE_CALL(std::vector<AcqAcquisitionStanding>, standings, () const, ())
+    {
+        return detail::list<AcqAcquisitionStanding>(ACQ_ACQUISITION_PLAYERS_MAX,
+                                                    acq_acquisition_game_standings, this->asked());
+    }
+    /**
+     * Returns a hash that is equal for equal values on every platform and in every later version.
+     */
+    ACQUIRE_CALL(std::uint64_t, stable_hash, () const, ())
+    {
+        return detail::value<std::uint64_t>(acq_acquisition_game_stable_hash, this->asked());
+    }
+    /** Returns the number of sequences of `depth` legal actions. */
+    ACQUIRE_CALL(std::uint64_t, perft, (std::uint32_t depth) const, (depth))
+    {
+        return detail::value<std::uint64_t>(acq_acquisition_game_perft, this->asked(), depth);
+    }
+    /** Returns a search's evaluation of every legal action, the best one first. */
+    ACQUIRE_CALL(std::vector<AcqAcquisitionEvaluation>, analyse,
+                 (std::uint32_t playouts, std::uint64_t seed) const, (playouts, seed))
+    {
+        // A list that does not fit would be searched for twice.
+        return detail::list<AcqAcquisitionEvaluation>(ACQ_ACQUISITION_ACTION_IDS,
+                                                      acq_acquisition_analyse, this->asked(), playouts,
+                                                      seed);
+    }
+
+private:
+    [[nodiscard]] const AcqAcquisitionGame *asked() const { return this->self().game_raw(); }
+};
+
+/** A game: the board, the supplies and the turn. Nothing is hidden (Q1). */
+class Game
+    : public GameQuestions<detail::Copyable<Game, AcqAcquisitionGame, acq_acquisition_game_free,
+                                            acq_acquisition_game_clone>> {
+public:
+    using GameQuestions::GameQuestions;
+
+    /** Starts a game. */
+    ACQUIRE_CONSTRUCTOR(Game, (const Rules &rules), (rules))
+    {
+        return detail::made<Game>(acq_acquisition_game_new, rules.raw());
+    }
+    /// Copies the game.
+    Game(const Game &) noexcept = default;
+    /// Takes the handle.
+    Game(Game &&) noexcept = default;
+    /** Copies a game into the memory of this one. */
+    Game &operator=(const Game &other) noexcept
+    {
+        if (raw() == nullptr || acq_acquisition_game_assign(raw(), other.raw()) != ACQ_STATUS_OK) {
+            GameQuestions::operator=(other);
+        }
+        return *this;
+    }
+    /// Takes the handle.
+    Game &operator=(Game &&) noexcept = default;
+    ~Game() = default;
+
+    /** Reads a game, or any setup, from JSON and checks it; the Error lists every problem. */
+    ACQUIRE_MAKE(Game, from_json, (std::string_view json), (json))
+    {
+        return detail::made<Game>(acq_acquisition_game_from_json, json.data(), json.size());
+    }
+
     /** Carries out an action; fails if it is not legal, with a message that uses these names. */
     ACQUIRE_DO(void, apply, (Action action, const Names &names = {}), (action, names))
     {
@@ -360,30 +420,6 @@ public:
     {
         return detail::done(acq_acquisition_game_apply_unchecked(raw(), action.id()));
     }
-    /** A player's buildings (Q6). */
-    ACQUIRE_CALL(AcqAcquisitionBuildings, buildings, (Seat player) const, (player))
-    {
-        return detail::value<AcqAcquisitionBuildings>(acq_acquisition_game_buildings, raw(),
-                                                      player.index());
-    }
-    /** The players by their buildings, the winner first (Q6). */
-    ACQUIRE_CALL(std::vector<AcqAcquisitionStanding>, standings, () const, ())
-    {
-        return detail::list<AcqAcquisitionStanding>(ACQ_ACQUISITION_PLAYERS_MAX,
-                                                    acq_acquisition_game_standings, raw());
-    }
-    /**
-     * Returns a hash that is equal for equal values on every platform and in every later version.
-     */
-    ACQUIRE_CALL(std::uint64_t, stable_hash, () const, ())
-    {
-        return detail::value<std::uint64_t>(acq_acquisition_game_stable_hash, raw());
-    }
-    /** Returns the number of sequences of `depth` legal actions. */
-    ACQUIRE_CALL(std::uint64_t, perft, (std::uint32_t depth) const, (depth))
-    {
-        return detail::value<std::uint64_t>(acq_acquisition_game_perft, raw(), depth);
-    }
     /** Plays to the end, every choice uniform over the legal actions; returns their number. */
     ACQUIRE_DO(std::uint32_t, play_randomly, (Stream &stream), (stream))
     {
@@ -391,15 +427,8 @@ public:
                                             stream.raw(), AcqAcquisitionObserver{nullptr},
                                             static_cast<void *>(nullptr));
     }
-    /** Returns a search's evaluation of every legal action, the best one first. */
-    ACQUIRE_CALL(std::vector<AcqAcquisitionEvaluation>, analyse,
-                 (std::uint32_t playouts, std::uint64_t seed) const, (playouts, seed))
-    {
-        // A list that does not fit would be searched for twice.
-        return detail::list<AcqAcquisitionEvaluation>(ACQ_ACQUISITION_ACTION_IDS,
-                                                      acq_acquisition_analyse, raw(), playouts,
-                                                      seed);
-    }
+    /** Returns the handle, for the C functions that read a game. This object still owns it. */
+    [[nodiscard]] const AcqAcquisitionGame *game_raw() const noexcept { return raw(); }
 
     ACQUIRE_EQUALITY(Game, acq_acquisition_game_equal)
 };
@@ -570,9 +599,10 @@ public:
 
 /** A game that writes its own record. */
 class Recorder
-    : public detail::Owner<Recorder, AcqAcquisitionRecorder, acq_acquisition_recorder_free> {
+    : public GameQuestions<
+          detail::Owner<Recorder, AcqAcquisitionRecorder, acq_acquisition_recorder_free>> {
 public:
-    using Owner::Owner;
+    using GameQuestions::GameQuestions;
 
     /** Starts a game and its record. */
     ACQUIRE_CONSTRUCTOR(Recorder, (const Rules &rules), (rules))
@@ -630,6 +660,16 @@ public:
     ACQUIRE_CALL(Game, game, () const, ())
     {
         return detail::made<Game>(acq_acquisition_recorder_game, raw());
+    }
+    /**
+     * Returns the handle of the game, for the C functions that read one. It stays the same, and
+     * shows every change, until this object is destroyed or assigned to, and still owns it; NULL if
+     * this was moved from.
+     */
+    [[nodiscard]] const AcqAcquisitionGame *game_raw() const
+    {
+        const AcqAcquisitionGame *game = nullptr;
+        return acq_acquisition_recorder_lent_game(raw(), &game) == ACQ_STATUS_OK ? game : nullptr;
     }
     /** The record so far. */
     ACQUIRE_CALL(Record, record, () const, ())

@@ -426,7 +426,7 @@ class Documentation(Native):
         )
         self.assertEqual(done.stderr, "")
         index = (self.folder / "xml/index.xml").read_text()
-        for name in ("acq_game_apply", "ACQ_PLAYERS_MAX", "acquire::BasicGame", "check_each"):
+        for name in ("acq_game_apply", "ACQ_PLAYERS_MAX", "acquire::BasicGame", "try_check_each"):
             self.assertIn(f"<name>{name}", index)
 
 

@@ -191,6 +191,9 @@ class Header(Native):
         in_another_way = {
             # C++ has its own memory.
             *("acq_alloc", "acq_free"),
+            # A recorder in C++ asks the game that it lends.
+            *("acq_recorder_check", "acq_recorder_check_as", "acq_recorder_phase"),
+            "acq_recorder_legal_actions",
             # to_string() has the names of enumerations.
             *("acq_edition_name", "acq_option_name", "acq_option_value_name", "acq_power_name"),
             *("acq_phase_kind_name", "acq_action_kind_name", "acq_event_kind_name"),
@@ -280,6 +283,18 @@ class Programs(Native):
                     include = f"-I{INCLUDE}"
                     standard = [*WARNINGS, "-Wshadow", "-std=c++17"]
                     run(cpp, *standard, *options, include, "-fsyntax-only", code)
+
+    def test_what_the_headers_of_cpp_include(self):
+        """A program pays for each of these with the time that its compilation takes."""
+        small = {"cstddef", "cstdint", "exception", "iosfwd", "type_traits", "utility"}
+        large = {"array", "optional", "string", "string_view", "variant", "vector"}
+        for header in INCLUDE.glob("acqui*.hpp"):
+            included = set(re.findall(r"#include <(\w+)>", header.read_text()))
+            self.assertLessEqual(included, small | large, header.name)
+        if "g++" in compilers()[0][1]:
+            # Those of the standard library are more than half of it.
+            text = run(compilers()[0][1], "-std=c++17", "-E", "-P", INCLUDE / "acquire.hpp")
+            self.assertLess(len(text.splitlines()), 35_000)
 
     def refused(self, code, *options):
         """What the compiler says about a program of C++ that it refuses."""

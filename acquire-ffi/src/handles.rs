@@ -8,7 +8,7 @@ use acquire_core::{
 use rand::Rng;
 use self_cell::self_cell;
 
-use crate::ffi::{Handle, Kept, opaque};
+use crate::ffi::{Handle, Kept, Lent, Opaque, opaque};
 
 /// An edition with its options (O).
 ///
@@ -169,9 +169,71 @@ self_cell!(
 ///
 /// acq_recorder_new() and acq_recorder_with_tile_order() make one; the caller frees it with
 /// acq_recorder_free(). Several threads may read it while none changes it.
-pub struct AcqRecorder(Handle<Recorder>);
+pub struct AcqRecorder(Handle<Recording<AcqGame, Recorder>>);
 
-opaque!(AcqRecorder, Recorder, b"AcqW");
+opaque!(AcqRecorder, Recording<AcqGame, Recorder>, b"AcqW");
+
+/// A recorder of either game.
+pub(crate) trait Plays {
+    type Game: Clone;
+
+    fn game(&self) -> &Self::Game;
+}
+
+impl Plays for Recorder {
+    type Game = Game;
+
+    fn game(&self) -> &Game {
+        self.game()
+    }
+}
+
+/// A recorder that lends its game to C, in a handle that follows it.
+pub(crate) struct Recording<H: Opaque, R> {
+    recorder: R,
+    game: Lent<H>,
+}
+
+impl<H: Opaque<Value: From<R::Game>>, R: Plays> Recording<H, R> {
+    pub(crate) fn lent_game(&self) -> *const H {
+        self.game.pointer()
+    }
+
+    /// Changes the recorder, and afterwards the game that is lent.
+    pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut R) -> T) -> T {
+        let changed = change(&mut self.recorder);
+        self.game.set(self.recorder.game().clone());
+        changed
+    }
+}
+
+impl<H: Opaque, R> Recording<H, R> {
+    /// The recorder, to change what is not its game.
+    pub(crate) const fn beside_the_game(&mut self) -> &mut R {
+        &mut self.recorder
+    }
+}
+
+impl<H: Opaque<Value: From<R::Game>>, R: Plays> From<R> for Recording<H, R> {
+    fn from(recorder: R) -> Self {
+        let game = Lent::new(recorder.game().clone());
+        Self { recorder, game }
+    }
+}
+
+impl<H: Opaque<Value: From<R::Game>>, R: Plays + Clone> Clone for Recording<H, R> {
+    fn clone(&self) -> Self {
+        self.recorder.clone().into()
+    }
+}
+
+impl<H: Opaque, R> Deref for Recording<H, R> {
+    type Target = R;
+
+    fn deref(&self) -> &R {
+        &self.recorder
+    }
+}
 
 /// A stream of random numbers. The same seed and number give the same stream on every platform and
 /// in every later version.

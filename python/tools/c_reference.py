@@ -157,7 +157,8 @@ def read_c(text: str) -> tuple[str, list[Entry]]:
     text = re.sub(r"^enum \{\n +(?=/\*\*)", "", text, flags=re.MULTILINE)
     for match in re.finditer(r"^/\*\*(.*?)\*/\s*", text, flags=re.DOTALL | re.MULTILINE):
         comment, rest = comment_text(match[1]), text[match.end() :]
-        if comment.startswith("@file"):
+        # The size of an enumeration is no entry of its own.
+        if comment.startswith("@file") or re.match(r"typedef \w+ \w+;", rest):
             continue
         if found := re.match(r"#define (\w+)|(\w+) = \d+\n\}", rest):
             name = found[1] or found[2]
@@ -406,8 +407,12 @@ def without_initialisers(declared: str) -> str:
 
 
 def read_cpp(text: str, *, public: bool = True) -> list[Entry]:
-    """Returns what a namespace or a class has for its users."""
+    """Returns what a namespace or a class has for its users.
+
+    The members that a class adds to its parameter `Base` are those of the classes that use it.
+    """
     entries: list[Entry] = []
+    added: dict[str, list[Entry]] = {}
     for comment, declared, body in declarations(text):
         if declared in {"public:", "private:", "protected:"}:
             public = declared == "public:"
@@ -430,6 +435,11 @@ def read_cpp(text: str, *, public: bool = True) -> list[Entry]:
         ):
             if body:
                 inside = read_cpp(body, public=found[1] == "struct")
+                if re.match(r"template <[^>]*\bBase>", declared):
+                    added[found[2]] = inside
+                    continue
+                for base in re.findall(r": public (\w+)<", declared):
+                    inside += added.get(base, [])
                 entries.append(Entry("class", found[2], found[2], comment, inside))
         elif (
             "detail::Nothing)" in declared

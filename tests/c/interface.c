@@ -653,8 +653,19 @@ static void records(void)
     size_t written;
     OK(acq_last_error_problem_sentence(1, NULL, sentence, sizeof sentence, &written));
     OK(acq_last_error_problem_message(1, NULL, whole, sizeof whole, &written));
-    CHECK(strstr(sentence, "action 1, `sell one`: expected a number") == sentence);
-    CHECK(strcmp(whole + strlen("line 6, column 6: "), sentence) == 0);
+    CHECK(strstr(whole, "line 6, column 6: action 1, `sell one`: expected a number") == whole);
+    CHECK(strstr(whole, "(B4) (at character 6); write") != NULL);
+    CHECK(strstr(sentence, "`sell one`: expected a number") == sentence);
+    CHECK(strstr(sentence, "(B4); write") != NULL && strstr(sentence, "character") == NULL);
+    /* Also where the text itself has such words, and where it alone is read. */
+    uint16_t never;
+    FAILS(acq_action_parse(ACQ_EDITION_AVALON_HILL, TEXT("sell (at character 6)"), &never),
+          ACQ_STATUS_PARSE_ACTION_NUMBER);
+    OK(acq_last_error_problem(0, &problem));
+    CHECK(problem.column == 6 && problem.action_number == 0);
+    OK(acq_last_error_problem_sentence(0, NULL, sentence, sizeof sentence, &written));
+    CHECK(strstr(sentence, "`sell (at character 6)`: expected a number") == sentence);
+    CHECK(strstr(sentence + strlen("`sell (at character 6)`"), "character") == NULL);
 
     AcqRules *rules;
     AcqRecord *record;
@@ -724,7 +735,7 @@ static void records(void)
     OK(acq_last_error_problem_path(0, path, sizeof path, &needed));
     CHECK(strcmp(path, "actions[0]") == 0);
     OK(acq_last_error_problem_sentence(0, NULL, stored, sizeof stored, &needed));
-    CHECK(strstr(stored, "action 1: `pass` is not legal") == stored);
+    CHECK(strstr(stored, "`pass` is not legal") == stored);
     AcqNotes *notes = NULL;
     FAILS(acq_notes_from_record(record, ACQ_NONE, &notes), ACQ_STATUS_ILLEGAL_MUST_PLACE);
     CHECK(notes == NULL);

@@ -22,6 +22,13 @@ static AcqGame *game_of(const AcqRecorder *recorder)
     return game;
 }
 
+static const AcqGame *lent_by(const AcqRecorder *recorder)
+{
+    const AcqGame *game = NULL;
+    OK(acq_recorder_lent_game(recorder, &game));
+    return game;
+}
+
 static AcqRecord *record_of(const AcqRecorder *recorder)
 {
     AcqRecord *record;
@@ -42,18 +49,18 @@ static int same_records(AcqRecord *record, AcqRecord *other)
 static size_t play(AcqRecorder *recorder, AcqStream *stream, size_t most)
 {
     for (size_t played = 0; played < most; played++) {
-        uint16_t ids[MOST];
         size_t count;
         uint32_t chosen;
         AcqPhase phase;
-        OK(acq_recorder_legal_actions(recorder, ids, MOST, &count));
+        OK(acq_game_legal_count(lent_by(recorder), &count));
         OK(acq_recorder_phase(recorder, &phase));
         CHECK((count == 0) == (phase.kind == ACQ_PHASE_KIND_OVER));
         if (count == 0) {
             return played;
         }
         OK(acq_stream_below(stream, (uint32_t)count, &chosen));
-        OK(acq_recorder_apply(recorder, ids[chosen]));
+        OK(acq_recorder_apply_legal(recorder, chosen));
+        FAILS(acq_recorder_apply_legal(recorder, ACQ_ACTION_IDS), ACQ_STATUS_INDEX);
     }
     return most;
 }
@@ -252,9 +259,104 @@ static void asking(void)
     acq_rules_free(rules);
 }
 
+/* What an observer of a recorder needs: the view that it keeps, and the game that is lent. */
+typedef struct {
+    AcqView *view;
+    const AcqGame *lent;
+    uint64_t hash;
+} Watching;
+
+static void watch(void *context, const AcqEvent *event)
+{
+    const Watching *watching = context;
+    AcqEvent seen;
+    uint64_t hash;
+    OK(acq_event_seen_by(event, 1, &seen));
+    OK(acq_view_follow(watching->view, &seen));
+    OK(acq_game_stable_hash(watching->lent, &hash));
+    CHECK(hash == watching->hash); /* as before the action */
+}
+
+/* The game that a recorder lends is at one place for good, follows every change, and only that. */
+static void lending(void)
+{
+    AcqRules *rules;
+    AcqRecorder *recorder, *copy;
+    AcqView *view, *followed;
+    uint8_t equal;
+    OK(acq_rules_new(ACQ_EDITION_AVALON_HILL, &rules));
+    OK(acq_recorder_new(rules, 3, 7, &recorder));
+    const AcqGame *lent = lent_by(recorder);
+    OK(acq_game_view(lent, 1, &view));
+    OK(acq_view_note_start(view));
+    for (size_t i = 0; i < 120; i++) {
+        Watching watching = {view, lent, 0};
+        AcqPhase phase;
+        uint16_t id;
+        OK(acq_game_stable_hash(lent, &watching.hash));
+        OK(acq_game_phase(lent, &phase));
+        if (phase.kind == ACQ_PHASE_KIND_OVER) {
+            break;
+        }
+        OK(acq_game_legal_get(lent, 0, &id));
+        if (i % 2 == 0) {
+            OK(acq_recorder_apply_observed(recorder, id, watch, &watching));
+        } else {
+            OK(acq_recorder_apply_as(recorder, phase.player, id, watch, &watching));
+        }
+        if (i % 5 == 4) {
+            /* Undone and redone, and with its actions carried out in every way. */
+            OK(acq_recorder_undo(recorder, 3));
+            AcqGame *before = game_of(recorder);
+            OK(acq_game_equal(before, lent, &equal));
+            CHECK(equal);
+            OK(acq_recorder_redo(recorder, 2));
+            OK(acq_game_equal(before, lent, &equal));
+            CHECK(!equal);
+            AcqEvent events[64];
+            size_t count;
+            OK(acq_recorder_apply_events(recorder, id, events, 64, &count));
+            acq_game_free(before);
+        }
+        AcqGame *now = game_of(recorder);
+        OK(acq_game_equal(now, lent, &equal));
+        CHECK(equal && lent == lent_by(recorder));
+        acq_game_free(now);
+        /* A view that follows the events is the one that the recorder makes. */
+        OK(acq_recorder_followed_view(recorder, 1, &followed));
+        OK(acq_view_equal(view, followed, &equal));
+        CHECK(equal);
+        acq_view_free(followed);
+    }
+    FAILS(acq_recorder_followed_view(recorder, 3, &followed), ACQ_STATUS_PLAYER);
+    OK(acq_recorder_followed_view(recorder, ACQ_NONE, &followed));
+    uint8_t viewer;
+    OK(acq_view_viewer(followed, &viewer));
+    CHECK(viewer == ACQ_NONE);
+    acq_view_free(followed);
+
+    /* It can only be read. */
+    FAILS(acq_game_apply_legal((AcqGame *)(uintptr_t)lent, 0), ACQ_STATUS_BUSY);
+    acq_last_error_clear();
+    acq_game_free((AcqGame *)(uintptr_t)lent);
+    CHECK(acq_last_error_status() == ACQ_STATUS_BUSY);
+
+    /* A copy of the recorder lends its own. */
+    OK(acq_recorder_clone(recorder, &copy));
+    CHECK(lent_by(copy) != lent);
+    OK(acq_recorder_undo(copy, 1));
+    OK(acq_game_equal(lent_by(copy), lent, &equal));
+    CHECK(!equal);
+    acq_recorder_free(copy);
+    acq_view_free(view);
+    acq_recorder_free(recorder);
+    acq_rules_free(rules);
+}
+
 int main(void)
 {
     going_on_and_back();
+    lending();
     asking();
     return 0;
 }

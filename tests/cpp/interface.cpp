@@ -97,6 +97,25 @@ void asked_by_clients()
     CHECK(observed.try_apply(legal) && observed.record() == same.record());
 }
 
+/// A recorder answers what its game answers, without a copy of it.
+void same_answers(const acquire::Recorder &recorder, const acquire::Game &game)
+{
+    CHECK(recorder.to_json() == game.to_json() && recorder.to_text() == game.to_text());
+    CHECK(recorder.stable_hash() == game.stable_hash() && recorder.diagram() == game.diagram());
+    CHECK(recorder.rules() == game.rules() && recorder.board().size() == game.board().size());
+    CHECK(recorder.bag() == game.bag() && recorder.market().draws == game.market().draws);
+    CHECK(recorder.worths() == game.worths() && recorder.perft(1) == game.legal_count());
+    for (const Seat seat : game.seats()) {
+        CHECK(recorder.rack(seat) == game.rack(seat) && recorder.cash(seat) == game.cash(seat));
+        CHECK(recorder.worth(seat) == game.worth(seat));
+        const acquire::Chain chain(seat.index());
+        CHECK(recorder.shares(seat, chain) == game.shares(seat, chain));
+        CHECK(recorder.bonuses(chain).amounts[0] == game.bonuses(chain).amounts[0]);
+        const acquire::Tile tile = acquire::Tile(40 + seat.index());
+        CHECK(recorder.placement(tile).kind == game.placement(tile).kind);
+    }
+}
+
 /// A recorder answers what its game answers, and knows what each player has seen.
 void asked_of_recorders()
 {
@@ -107,8 +126,11 @@ void asked_of_recorders()
     acquire::View followed = recorder.view(Seat(1));
     followed.note_start();
     std::vector<acquire::View> seen{followed};
+    const AcqGame *const lent = recorder.game_raw();
     while (!recorder.is_over()) {
         const acquire::Game game = recorder.game();
+        same_answers(recorder, game);
+        CHECK(recorder.game_raw() == lent);
         const std::size_t last = recorder.legal_count() - 1;
         CHECK(recorder.player() == game.player() && last + 1 == recorder.legal_actions().size());
         CHECK(recorder.is_legal(recorder.legal_action(last)));
@@ -135,6 +157,11 @@ void asked_of_recorders()
     recorder.redo(9);
     CHECK(recorder.followed_view(Seat(1)) == seen[19]);
     recorder.undo(9);
+    same_answers(recorder, recorder.game());
+    acquire::Recorder moved = std::move(recorder);
+    CHECK(moved.game_raw() == lent && recorder.game_raw() == nullptr);
+    CHECK(recorder.try_cash(Seat(0)).error().status() == ACQ_STATUS_NULL);
+    recorder = std::move(moved);
     CHECK(acquire::Recorder::resume(recorder.record()).followed_view(Seat(1)) == seen[10]);
 }
 
@@ -290,7 +317,7 @@ int main()
     const acquire::Error two = error_of([&] { acquire::Record::check_text(text); });
     CHECK(two.problems().size() == 2);
     CHECK(two.problems()[1].message.find("line 6, column ") == 0);
-    CHECK(two.problems()[1].sentence.find("action 1, `sell`: ") == 0);
+    CHECK(two.problems()[1].sentence.find("`sell`: ") == 0);
 
     // Several records in one text, on several threads.
     const std::string good = acquire::Record(rules, 4, order, {}, {}).to_text();

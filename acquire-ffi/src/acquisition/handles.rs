@@ -3,7 +3,10 @@
 use acquisition_core::{Game, Record, Recorder, Replay, agents::Agent};
 use self_cell::self_cell;
 
-use crate::ffi::{Handle, opaque};
+use crate::{
+    ffi::{Handle, opaque},
+    handles::{Plays, Recording},
+};
 
 /// A game: the board, the supplies and the turn. Nothing is hidden (Q1).
 ///
@@ -46,9 +49,17 @@ self_cell!(
 ///
 /// acq_acquisition_recorder_new() and acq_acquisition_recorder_resume() make one; the caller frees
 /// it with acq_acquisition_recorder_free(). Several threads may read it while none changes it.
-pub struct AcqAcquisitionRecorder(Handle<Recorder>);
+pub struct AcqAcquisitionRecorder(Handle<Recording<AcqAcquisitionGame, Recorder>>);
 
-opaque!(AcqAcquisitionRecorder, Recorder, b"AqnW");
+opaque!(AcqAcquisitionRecorder, Recording<AcqAcquisitionGame, Recorder>, b"AqnW");
+
+impl Plays for Recorder {
+    type Game = Game;
+
+    fn game(&self) -> &Game {
+        self.game()
+    }
+}
 
 /// A computer player. It remembers nothing of a game.
 ///

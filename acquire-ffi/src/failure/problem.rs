@@ -128,8 +128,11 @@ pub(crate) struct Mistake {
 /// One problem.
 pub(crate) struct Problem {
     pub(crate) fields: AcqProblem,
-    /// The sentence, without the place.
+    /// The sentence, without the place with which the message begins. It may begin with the number
+    /// of the action, and name the character of the text of the action.
     pub(crate) sentence: Message,
+    /// The character of the text of an action that the sentence names.
+    pub(crate) character: Option<usize>,
     /// The place with which the message begins.
     pub(crate) place: Option<Place>,
     /// The place of the problem in JSON or in a record.
@@ -186,6 +189,23 @@ impl Problem {
         }
     }
 
+    /// The sentence without what the fields say of the place: the number of the action, which the
+    /// sentence begins with, and the character.
+    pub(crate) fn sentence_alone(&self, names: &PlayerNames<'_>) -> String {
+        let mut text = self.sentence.text(names);
+        let number = format!("action {}", self.fields.action_number);
+        if let Some(rest) = text.strip_prefix(&number).filter(|_| self.fields.action_number > 0) {
+            let rest = rest.strip_prefix(": ").or_else(|| rest.strip_prefix(", "));
+            text = rest.map_or(text.clone(), String::from);
+        }
+        // The last one: the text of the action, which may have the same words, comes before it.
+        let character = self.character.map(|number| format!(" (at character {number})"));
+        match character.as_deref().and_then(|words| text.rsplit_once(words)) {
+            Some((before, after)) => [before, after].concat(),
+            None => text,
+        }
+    }
+
     /// A problem with the code of the rule that was broken, of whichever game.
     #[inline(never)]
     pub(crate) fn coded(status: i32, code: &str, sentence: Message) -> Self {
@@ -196,6 +216,7 @@ impl Problem {
         Self {
             fields,
             sentence,
+            character: None,
             place: None,
             path: String::new(),
             mistake: None,

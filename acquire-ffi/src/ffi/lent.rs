@@ -1,4 +1,4 @@
-//! Handles that a function of the caller reads.
+//! Handles that the caller reads and the library keeps.
 
 use std::{
     cell::UnsafeCell,
@@ -11,7 +11,7 @@ use std::{
 use super::{Call, FREED, Handle, LENT, Opaque};
 use crate::structs::AcqPiece;
 
-/// A handle that a function of the caller reads while this is there.
+/// A handle that the caller may read while this is there.
 pub(crate) struct Lent<T: Opaque>(Box<T>);
 
 impl<T: Opaque> Lent<T> {
@@ -20,8 +20,16 @@ impl<T: Opaque> Lent<T> {
         Self(Box::new(T::wrap(Handle { state, value: UnsafeCell::new(value.into()) })))
     }
 
-    pub(super) fn pointer(&self) -> *const T {
+    pub(crate) fn pointer(&self) -> *const T {
         &raw const *self.0
+    }
+
+    /// Replaces the content; the pointer stays the same.
+    pub(crate) fn set(&mut self, value: impl Into<T::Value>) {
+        let value = value.into();
+        // SAFETY: no call of this thread reads it now, because a call reads only a copy while a
+        // function of the caller runs, and the contract of the header keeps other threads from it.
+        drop(unsafe { self.0.handle().value.get().replace(value) });
     }
 }
 

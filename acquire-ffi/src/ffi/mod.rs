@@ -24,7 +24,6 @@ use std::{
 };
 
 use acquire_kit::lines;
-#[cfg(feature = "agents")]
 pub(crate) use lent::Lent;
 
 use crate::{

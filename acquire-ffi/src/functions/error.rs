@@ -144,8 +144,9 @@ pub extern "C" fn acq_last_error_problem_message(
     })
 }
 
-/// Writes the message of one problem without its beginning: the place in a text or in JSON, which
-/// acq_last_error_problem() and acq_last_error_problem_path() give, or the name of the function.
+/// Writes the message of one problem without its place: without the name of the function, and
+/// without the line, the column, the number of the action and the path, which
+/// acq_last_error_problem() and acq_last_error_problem_path() give.
 ///
 /// @param index 0 for the first problem.
 /// @param names The players' names and the reader; may be NULL.
@@ -161,7 +162,7 @@ pub extern "C" fn acq_last_error_problem_sentence(
 ) -> i32 {
     look(|call| {
         let names = call.names(arg!(names))?;
-        let text = problem(arg!(index), |_, problem| problem.sentence.text(&names))?;
+        let text = problem(arg!(index), |_, problem| problem.sentence_alone(&names))?;
         call.write_text(arg!(buffer, capacity, needed), &text)
     })
 }

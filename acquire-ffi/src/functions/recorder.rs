@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     argument::arg,
+    failure::Failure,
     ffi::{guard, release},
     handles::{AcqGame, AcqRecord, AcqRecorder, AcqRules, AcqView},
     numbers::{self, by_id},
@@ -72,7 +73,8 @@ macro_rules! recorders {
     (
         $acq:ident, $Record:ident, $Recorder:ident, $Game:ident, $Event:ident, $Observer:ident,
         $resume:ident, $free:ident, $apply:ident, $apply_events:ident, $apply_observed:ident,
-        $undo:ident, $redo:ident, $redoable:ident, $set_tag:ident, $game:ident, $record:ident
+        $undo:ident, $redo:ident, $redoable:ident, $set_tag:ident, $game:ident, $lent_game:ident,
+        $record:ident
     ) => {
         /// Makes a recorder that continues a recorded game from its last action, as if the game had
         /// not been interrupted. The record does not change. Free the recorder with $free().
@@ -101,7 +103,8 @@ macro_rules! recorders {
         #[unsafe(no_mangle)]
         pub extern "C" fn $apply(recorder: *mut $Recorder, id: u16) -> i32 {
             guard(stringify!($apply), |call| {
-                Ok(call.exclusive(arg!(recorder))?.apply(by_id(arg!(id))?)?)
+                let action = by_id(arg!(id))?;
+                Ok(call.exclusive(arg!(recorder))?.change(|it| it.apply(action))?)
             })
         }
 
@@ -123,7 +126,7 @@ macro_rules! recorders {
                 let mut happened: Vec<Event> = Vec::new();
                 recorder.game().clone().apply_observed(action, &mut happened)?;
                 write_events(call, arg!(events, capacity, count), happened)?;
-                Ok(recorder.apply(action)?)
+                Ok(recorder.change(|it| it.apply(action))?)
             })
         }
 
@@ -143,9 +146,9 @@ macro_rules! recorders {
         ) -> i32 {
             guard(stringify!($apply_observed), |call| {
                 let mut observer = call.observer(observer, context);
-                Ok(call
-                    .exclusive(arg!(recorder))?
-                    .apply_observed(by_id(arg!(id))?, &mut observer)?)
+                let mut recorder = call.exclusive(arg!(recorder))?;
+                let action = by_id(arg!(id))?;
+                Ok(recorder.change(|it| it.apply_observed(action, &mut observer))?)
             })
         }
 
@@ -157,7 +160,9 @@ macro_rules! recorders {
         /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; nothing is undone then.
         #[unsafe(no_mangle)]
         pub extern "C" fn $undo(recorder: *mut $Recorder, actions: usize) -> i32 {
-            guard(stringify!($undo), |call| Ok(call.exclusive(arg!(recorder))?.undo(actions)?))
+            guard(stringify!($undo), |call| {
+                Ok(call.exclusive(arg!(recorder))?.change(|it| it.undo(actions))?)
+            })
         }
 
         /// Carries out again the actions that $undo() undid last, and records them. After any new
@@ -168,7 +173,9 @@ macro_rules! recorders {
         /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; nothing is redone then.
         #[unsafe(no_mangle)]
         pub extern "C" fn $redo(recorder: *mut $Recorder, actions: usize) -> i32 {
-            guard(stringify!($redo), |call| Ok(call.exclusive(arg!(recorder))?.redo(actions)?))
+            guard(stringify!($redo), |call| {
+                Ok(call.exclusive(arg!(recorder))?.change(|it| it.redo(actions))?)
+            })
         }
 
         /// Gives the number of actions that $redo() can carry out again.
@@ -197,7 +204,8 @@ macro_rules! recorders {
             guard(stringify!($set_tag), |call| {
                 let mut recorder = call.exclusive(arg!(recorder))?;
                 let name = call.text(arg!(name, name_length))?;
-                Ok(set_tag(&mut recorder, name, call.text(arg!(text, text_length))?)?)
+                let text = call.text(arg!(text, text_length))?;
+                Ok(set_tag(recorder.beside_the_game(), name, text)?)
             })
         }
 
@@ -208,6 +216,19 @@ macro_rules! recorders {
         pub extern "C" fn $game(recorder: *const $Recorder, game: *mut *mut $Game) -> i32 {
             guard(stringify!($game), |call| {
                 derive(call, arg!(recorder), arg!(game), |recorder| Ok(recorder.game().clone()))
+            })
+        }
+
+        /// Lends the game, to ask it anything. The pointer stays valid, and shows the game as it is
+        /// after every change, until the recorder is freed: ask for it once. While a call changes
+        /// the recorder, no other thread may use it, and an observer of the call sees the game as it
+        /// was before. Do not free it. A call that would change it fails with #ACQ_STATUS_BUSY.
+        ///
+        /// Errors: #ACQ_STATUS_NULL.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $lent_game(recorder: *const $Recorder, game: *mut *const $Game) -> i32 {
+            guard(stringify!($lent_game), |call| {
+                answer(call, arg!(recorder), arg!(game), |recorder| Ok(recorder.lent_game()))
             })
         }
 
@@ -230,7 +251,7 @@ recorders! {
     AcqRecord, AcqRecorder, AcqGame, AcqEvent, AcqObserver, acq_recorder_resume, acq_recorder_free,
     acq_recorder_apply, acq_recorder_apply_events, acq_recorder_apply_observed,
     acq_recorder_undo, acq_recorder_redo, acq_recorder_redoable, acq_recorder_set_tag,
-    acq_recorder_game, acq_recorder_record
+    acq_recorder_game, acq_recorder_lent_game, acq_recorder_record
 }
 
 /// Makes an independent copy of a recorder. Free it with acq_recorder_free().
@@ -257,7 +278,22 @@ pub extern "C" fn acq_recorder_apply_text(
     guard("acq_recorder_apply_text", |call| {
         let mut recorder = call.exclusive(arg!(recorder))?;
         let edition = recorder.game().position().edition();
-        Ok(recorder.apply(by_text(call, arg!(text, length), edition)?)?)
+        let action = by_text(call, arg!(text, length), edition)?;
+        Ok(recorder.change(|it| it.apply(action))?)
+    })
+}
+
+/// Carries out the legal action with this index in the list of acq_recorder_legal_actions(), and
+/// records it.
+///
+/// Errors: those of acq_game_apply_legal().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_apply_legal(recorder: *mut AcqRecorder, index: usize) -> i32 {
+    guard("acq_recorder_apply_legal", |call| {
+        let mut recorder = call.exclusive(arg!(recorder))?;
+        let legal = recorder.game().legal_actions();
+        let action = legal.get(index).ok_or_else(|| Failure::index(arg!(index), legal.len()))?;
+        Ok(recorder.change(|it| it.apply(action))?)
     })
 }
 
@@ -354,6 +390,7 @@ pub extern "C" fn acq_recorder_apply_as(
         let mut observer = call.observer(observer, context);
         let mut recorder = call.exclusive(arg!(recorder))?;
         let player = numbers::requester(arg!(player), recorder.game())?;
-        Ok(recorder.apply_as(player, by_id(arg!(id))?, &mut observer)?)
+        let action = by_id(arg!(id))?;
+        Ok(recorder.change(|it| it.apply_as(player, action, &mut observer))?)
     })
 }

@@ -508,7 +508,8 @@ pub extern "C" fn acq_view_sample(
 /// `events` are what changed since the last screen. Pass them as the game reported them: the screen has
 /// what acq_event_seen_by() leaves of them for the viewer, each with its sentence.
 ///
-/// A screen takes a few kilobytes. With a buffer of 16384 bytes, nearly every one is made only once.
+/// With a buffer of 16384 bytes, a screen of a game without special powers is made only once. With
+/// special powers, 32768 bytes are nearly always enough.
 ///
 /// @param names The players' names and the reader; may be NULL.
 /// @param events The events since the last screen; may be NULL if `count` is 0.

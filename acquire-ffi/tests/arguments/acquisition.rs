@@ -545,6 +545,7 @@ fn records(called: &mut BTreeSet<&'static str>) {
         );
         acq_acquisition_recorder_redoable(t, t.aq_recorder(), t.out());
         acq_acquisition_recorder_game(t, t.aq_recorder(), t.made());
+        acq_acquisition_recorder_lent_game(t, t.aq_recorder(), t.out());
         acq_acquisition_recorder_record(t, t.aq_recorder(), t.made());
     }
 }

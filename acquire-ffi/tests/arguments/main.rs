@@ -903,6 +903,8 @@ fn records(called: &mut BTreeSet<&'static str>) {
         acq_recorder_phase(t, t.recorder(), t.out());
         acq_recorder_legal_actions(t, t.recorder()) -> u16;
         acq_recorder_game(t, t.recorder(), t.made());
+        acq_recorder_lent_game(t, t.recorder(), t.out());
+        acq_recorder_apply_legal(t, t.recorder(), t.index(6));
         acq_recorder_record(t, t.recorder(), t.made());
     }
 }

@@ -67,7 +67,7 @@ impl Header {
         let builder = cbindgen::Builder::new().with_src(expanded()).with_config(config);
         let mut bytes = Vec::new();
         builder.generate().unwrap().write(&mut bytes);
-        with_enumerators(str::from_utf8(&bytes).unwrap())
+        complete(&with_enumerators(str::from_utf8(&bytes).unwrap()))
     }
 
     /// The functions that it declares.
@@ -320,6 +320,77 @@ fn with_enumerators(header: &str) -> String {
         lines.insert(first, "#ifndef __cplusplus".into());
     }
     lines.join("\n") + "\n"
+}
+
+/// The header with all parameters of a function described where some are, in their order, as Doxygen
+/// wants it, and with a comment for the size of each enumeration.
+fn complete(header: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let mut rest = header.lines();
+    while let Some(line) = rest.next() {
+        if ["typedef int32_t Acq", "typedef uint8_t Acq"].iter().any(|it| line.starts_with(it)) {
+            lines.push("/** A value of the enumeration of this name. */".into());
+        }
+        lines.push(line.into());
+        let begin = lines.iter().rposition(|line| line == "/**");
+        let (" */", Some(begin)) = (line, begin) else { continue };
+        let Some(first) = lines[begin..].iter().position(|it| it.starts_with(" * @param")) else {
+            continue;
+        };
+        let mut after = lines.split_off(begin + first);
+        let end = after.iter().position(|it| it == " *" || it == " */").unwrap();
+        let told = after.drain(..end).collect::<Vec<_>>().join("\n");
+        let mut declared: Vec<&str> = Vec::new();
+        while !declared.last().is_some_and(|line| line.ends_with(");")) {
+            declared.push(rest.next().unwrap());
+        }
+        let declaration = declared.join(" ");
+        let (_, parameters) = declaration.trim_end_matches(");").split_once('(').unwrap();
+        let parameters: Vec<_> = parameters.split(", ").map(str::trim).collect();
+        let mut told: Vec<_> = told.split(" * @param ").skip(1).map(str::trim_end).collect();
+        for (place, parameter) in parameters.iter().enumerate() {
+            let (kind, name) = parameter.rsplit_once([' ', '*']).unwrap();
+            let found = told.iter().position(|it| it.split(' ').next() == Some(name));
+            lines.push(match found {
+                Some(found) => format!(" * @param {}", told.remove(found)),
+                None => format!(" * @param {name} {}", meaning(kind, name, &parameters[place..])),
+            });
+        }
+        assert_eq!(told, [""; 0], "not a parameter: {declaration}");
+        lines.extend(after);
+        lines.extend(declared.into_iter().map(String::from));
+    }
+    lines.join("\n") + "\n"
+}
+
+/// What a parameter is of which a comment says no more than the description of the function does.
+/// `following` are this and the next ones.
+fn meaning(kind: &str, name: &str, following: &[&str]) -> String {
+    let words = name.replace('_', " ");
+    let is_list = following.get(1).is_some_and(|next| next.ends_with(" capacity"));
+    let pointers =
+        kind.matches('*').count() + usize::from(following[0].contains(&format!("*{name}")));
+    match name {
+        "capacity" => "The bytes that the buffer of a text has, or the items of a list.".into(),
+        "buffer" => "Receives the text; may be NULL if `capacity` is 0.".into(),
+        "needed" => "Receives the size of the text in bytes, with the NUL at its end.".into(),
+        "count" => "Receives the number of items.".into(),
+        "players" => "The number of players.".into(),
+        _ if words.ends_with("length") => {
+            "The length of this text in bytes, or #ACQ_NUL_TERMINATED.".into()
+        }
+        _ if words.ends_with(" count") => "The number of items in this list.".into(),
+        _ if is_list => "Receives the items; may be NULL if `capacity` is 0.".into(),
+        _ if pointers == 2 => "Receives the new handle.".into(),
+        "stream" | "game" | "recorder" | "agent" | "notes" | "view"
+            if pointers == 1 && !kind.contains("const") =>
+        {
+            format!("The {words}, which changes.")
+        }
+        _ if pointers == 1 && !kind.contains("const") => "Receives the result.".into(),
+        "id" => "The action id.".into(),
+        _ => format!("The {words}."),
+    }
 }
 
 /// `TILE_PLACED` for `TilePlaced`, and `WIZARDS_2008` for `Wizards2008`.

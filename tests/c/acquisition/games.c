@@ -135,6 +135,11 @@ int main(int argc, char **argv)
             OK(acq_acquisition_recorder_apply_events(recorder, id, events, 16, &count));
             CHECK(count > 0);
             OK(acq_acquisition_game_apply_text(game, action, ACQ_NUL_TERMINATED));
+            const AcqAcquisitionGame *lent;
+            uint8_t same;
+            OK(acq_acquisition_recorder_lent_game(recorder, &lent));
+            OK(acq_acquisition_game_equal(lent, game, &same));
+            CHECK(same == 1);
             AcqAcquisitionPosition position;
             OK(acq_acquisition_game_position(game, &position));
             for (uint32_t i = 0; i < rules.players; i++) {

@@ -48,6 +48,8 @@ std::size_t replay(std::istream &file)
             check(game->player() == acquire::Seat(player) && !game->is_over(), "the player");
             check(game->legal_actions().size() == legal, "the number of legal actions");
             check(game->legal_count() == legal, "their count");
+            check(recorder->legal_count() == legal, "the count of the recorder");
+            check(recorder->stable_hash() == game->stable_hash(), "the game of the recorder");
             check(game->legal_action(legal - 1) == game->legal_actions()[legal - 1], "the last");
             if (illegal != "-") {
                 std::istringstream squares(illegal);

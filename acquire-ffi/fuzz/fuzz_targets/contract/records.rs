@@ -99,10 +99,9 @@ impl Caller<'_> {
 
     pub(crate) fn use_replay_or_recorder(&mut self) {
         let (replay, recorder) = (self.handle::<AcqReplay>(), self.handle::<AcqRecorder>());
-        let mut copy = ptr::null_mut();
-        let id = if acq_recorder_game(recorder, &raw mut copy) == 0 { self.id(copy) } else { 0 };
-        acq_game_free(copy);
-        match self.byte() % 29 {
+        let mut lent = ptr::null();
+        let id = if acq_recorder_lent_game(recorder, &raw mut lent) == 0 { self.id(lent) } else { 0 };
+        match self.byte() % 30 {
             0 => {
                 let record = self.handle::<AcqRecord>();
                 make!(self.acq_replay_new(record));
@@ -182,6 +181,10 @@ impl Caller<'_> {
                 make!(self.acq_recorder_followed_view(recorder, viewer));
             }
             27 => drop(give!(self.acq_recorder_redoable(recorder))),
+            28 => {
+                let index = self.byte().into();
+                change!(self.acq_recorder_apply_legal(recorder, index));
+            }
             _ => make!(self.acq_recorder_record(recorder)),
         }
     }

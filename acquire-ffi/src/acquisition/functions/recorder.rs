@@ -44,5 +44,6 @@ recorders! {
     acq_acquisition_recorder_apply, acq_acquisition_recorder_apply_events,
     acq_acquisition_recorder_apply_observed, acq_acquisition_recorder_undo,
     acq_acquisition_recorder_redo, acq_acquisition_recorder_redoable,
-    acq_acquisition_recorder_set_tag, acq_acquisition_recorder_game, acq_acquisition_recorder_record
+    acq_acquisition_recorder_set_tag, acq_acquisition_recorder_game,
+    acq_acquisition_recorder_lent_game, acq_acquisition_recorder_record
 }

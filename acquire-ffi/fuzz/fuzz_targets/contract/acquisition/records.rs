@@ -95,12 +95,11 @@ impl Caller<'_> {
     pub(crate) fn use_replay_or_recorder_of_acquisition(&mut self) {
         let replay = self.handle::<AcqAcquisitionReplay>();
         let recorder = self.handle::<AcqAcquisitionRecorder>();
-        let mut copy = ptr::null_mut();
-        let id = match acq_acquisition_recorder_game(recorder, &raw mut copy) {
-            0 => self.id_of_acquisition(copy),
+        let mut lent = ptr::null();
+        let id = match acq_acquisition_recorder_lent_game(recorder, &raw mut lent) {
+            0 => self.id_of_acquisition(lent),
             _ => 0,
         };
-        acq_acquisition_game_free(copy);
         match self.byte() % 17 {
             0 => {
                 let record = self.handle::<AcqAcquisitionRecord>();
