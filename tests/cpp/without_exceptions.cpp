@@ -2,6 +2,8 @@
 // run-time type information, and with them.
 
 #include <acquire.hpp>
+#include <acquire_agents.hpp>
+#include <acquisition.hpp>
 
 #include <cstdio>
 #include <cstdlib>
@@ -172,6 +174,65 @@ void results()
 #endif
 }
 
+/// An agent of the program takes the first action, and once one that is not legal.
+class First final : public acquire::OwnAgent {
+public:
+    int wrong_turn = 0;
+
+    Action choose(const acquire::View &view) override
+    {
+        const bool wrong = --wrong_turn == 0;
+        return wrong ? Action() : *view.try_legal_action(0);
+    }
+};
+
+void agents()
+{
+    const auto rules = Rules::try_make(Edition::AvalonHill);
+    auto game = Game::try_make(*rules, 3, 7);
+    First first;
+    auto greedy = acquire::Agent::try_make("greedy"), random = acquire::Agent::try_make("random");
+    CHECK(greedy && random && !acquire::Agent::try_make("clever"));
+    int events = 0;
+    CHECK(acquire::try_play(*game, {&first, &*greedy, &*random}, 7,
+                            [&events](const AcqEvent &) { events++; }));
+    CHECK(*game->try_is_over() && events > 100);
+    first.wrong_turn = 3;
+    auto stopped = Game::try_make(*rules, 2, 7);
+    const auto outcome = acquire::try_play(*stopped, {&first, &*greedy}, 7);
+    CHECK(!outcome && outcome.error().status() != ACQ_STATUS_OK && !*stopped->try_is_over());
+
+    const auto start = Game::try_make(*rules, 2, 7);
+    const auto view = start->try_view(**start->try_player());
+    AcqAnalysisSettings settings{};
+    settings.playouts = 20;
+    double told = 0;
+    const auto watch = [&told](double part) {
+        told = part;
+        return true;
+    };
+    const auto analysis = acquire::try_analyse(*view, settings, 7, watch);
+    CHECK(analysis && analysis->evaluations.size() == *view->try_legal_count() && told > 0);
+    CHECK(acquire::try_reasons(*view, analysis->best()));
+    CHECK(!acquire::try_analyse(*game->try_spectator_view(), settings));
+}
+
+void acquisition()
+{
+    namespace aq = acquire::acquisition;
+    auto recorder = aq::Recorder::try_make(*aq::Rules::try_make(2, 12));
+    auto agent = aq::Agent::try_make("random", 7);
+    CHECK(recorder && agent && !aq::Rules::try_make(9));
+    while (!*recorder->try_is_over()) {
+        CHECK(recorder->try_apply((*recorder->try_legal_actions())[0]));
+    }
+    const auto record = recorder->try_record();
+    CHECK(*record->try_check()->try_stable_hash() == *recorder->try_stable_hash());
+    CHECK(!recorder->try_apply(aq::Action()) && recorder->try_undo(1));
+    const auto chosen = agent->try_choose(*recorder->try_game());
+    CHECK(chosen && recorder->try_apply(**chosen));
+}
+
 // Nothing stands for something else.
 static_assert(!std::is_constructible_v<Rules, int> && !std::is_constructible_v<Rules,
               AcqPhaseKind>);
@@ -191,5 +252,7 @@ int main()
     tags();
     records();
     results();
+    agents();
+    acquisition();
     return 0;
 }
