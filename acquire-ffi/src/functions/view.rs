@@ -509,7 +509,7 @@ pub extern "C" fn acq_view_sample(
 /// what acq_event_seen_by() leaves of them for the viewer, each with its sentence.
 ///
 /// With a buffer of 16384 bytes, a screen of a game without special powers is made only once. With
-/// special powers, 32768 bytes are nearly always enough.
+/// special powers, where hundreds of purchases can be legal, some have up to 100 kilobytes.
 ///
 /// @param names The players' names and the reader; may be NULL.
 /// @param events The events since the last screen; may be NULL if `count` is 0.
