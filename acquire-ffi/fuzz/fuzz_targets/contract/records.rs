@@ -100,7 +100,8 @@ impl Caller<'_> {
     pub(crate) fn use_replay_or_recorder(&mut self) {
         let (replay, recorder) = (self.handle::<AcqReplay>(), self.handle::<AcqRecorder>());
         let mut lent = ptr::null();
-        let id = if acq_recorder_lent_game(recorder, &raw mut lent) == 0 { self.id(lent) } else { 0 };
+        let id =
+            if acq_recorder_lent_game(recorder, &raw mut lent) == 0 { self.id(lent) } else { 0 };
         match self.byte() % 30 {
             0 => {
                 let record = self.handle::<AcqRecord>();
