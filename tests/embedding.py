@@ -84,7 +84,7 @@ class Static(Native):
 
     def test_a_program_has_only_what_it_uses(self):
         pkg_config, cmake = need(self, "pkg-config"), need(self, "cmake")
-        self.install(profile="release", features="", PREFIX=self.folder)
+        self.install_release(PREFIX=self.folder)
         environment = {**os.environ, "PKG_CONFIG_PATH": str(self.folder / "lib/pkgconfig")}
         source = self.folder / "game.c"
         (example,) = re.findall(r"```c\n(.*?)```", FIRST.read_text(), flags=re.DOTALL)
@@ -211,14 +211,11 @@ class Features(Native):
             )
 
         # Only what is written beside the library differs here, so this one has all features.
-        script, environment = ROOT / "acquire-ffi/install/install.sh", {"PREFIX": str(prefix)}
         for features in ("acquisition,agents", "agents"):
-            settings = {"FEATURES": features, "PROFILE": "dev", **environment}
-            run("sh", script, env={**os.environ, **settings})
+            self.install(PREFIX=prefix, FEATURES=features)
             config(1, int("acquisition" in features))
             run(*configure)
-        settings = {"FEATURES": "acquisition", "PROFILE": "dev", **environment}
-        run("sh", script, env={**os.environ, **settings})
+        self.install(PREFIX=prefix, FEATURES="acquisition")
         config(0, 1)
         with self.assertRaises(AssertionError) as failed:
             run(*configure)
@@ -228,8 +225,7 @@ class Features(Native):
             " and acquisition: make install FEATURES=acquisition,agents",
             words,
         )
-        settings = {"FEATURES": "", "PROFILE": "dev", **environment}
-        run("sh", script, env={**os.environ, **settings})
+        self.install(PREFIX=prefix, FEATURES="")
         with self.assertRaisesRegex(AssertionError, "FEATURES=agents\n"):
             run(*configure)
         lists = self.folder / "CMakeLists.txt"
@@ -279,7 +275,7 @@ class Tree(Native):
         cmake = need(self, "cmake")
         first, second = self.folder / "first", self.folder / "second"
         self.install(PREFIX=first)
-        self.install(PREFIX=second, features="agents")
+        self.install(PREFIX=second, FEATURES="agents")
         (self.folder / "CMakeLists.txt").write_text(
             "cmake_minimum_required(VERSION 3.18)\n"
             "project(game NONE)\n"

@@ -40,6 +40,7 @@ SCREENS = ROOT / "tests/data/golden/screens.txt"
 ACQUISITION = ROOT / "tests/data/acquisition/games.jsonl"
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 SYSTEM = ["-lpthread", "-ldl", "-lm"]
+NEWER = ("-std=c++20",)
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 # What Python's packages of these call them.
 ALSO = {"pkg-config": "pkgconf"}
@@ -111,14 +112,38 @@ def built_programs():
     return folder
 
 
+def install_built(**variables):
+    """Installs the library that the tests in Rust have built, which has all features."""
+    environment = {name: str(value) for name, value in variables.items()}
+    environment = {"PROFILE": "dev", "FEATURES": "acquisition,agents", **environment}
+    script = ROOT / "acquire-ffi/install/install.sh"
+    return run("sh", script, env={**os.environ, **environment})
+
+
+@once
+def installed_before():
+    """The folder of Cargo from which the library is installed again, as it was the first time.
+
+    To hide the symbols of the static library takes seconds, so that is done once.
+    """
+    folder = built_programs() / "target"
+    install_built(PREFIX=folder)
+    (folder / "debug").symlink_to("lib")
+    return folder
+
+
 @once
 def program(source, options, compiler, static):
-    """Compiles a program of this repository against the library, once for all tests."""
+    """Compiles a program of this repository against the library, once for all tests.
+
+    To link with the static library takes a second, so that only tests of it do.
+    """
     cpp = source.suffix == ".cpp"
     folder = built_programs()
     path = Path(tempfile.mkdtemp(dir=folder)) / source.stem
-    library = [BUILT / "libacquire.a", *SYSTEM]
-    if not static:
+    if static:
+        library = [installed_before() / "lib/libacquire.a", *SYSTEM]
+    else:
         library = [f"-L{BUILT}", "-lacquire", "-lpthread", f"-Wl,-rpath,{folder}"]
     standard = "-std=c++17" if cpp else "-std=c11"
     include = [f"-I{INCLUDE}", f"-I{ROOT / 'tests/c'}"]
@@ -131,19 +156,20 @@ class Native(unittest.TestCase):
         self.folder = Path(tempfile.mkdtemp(prefix="acquire-native-", dir=ROOT / "target"))
         self.addCleanup(shutil.rmtree, self.folder)
 
-    def build(self, source, *options, compiler=None, static=True):
+    def build(self, source, *options, compiler=None, static=False):
         """A program against the library, with what valgrind needs to name lines."""
         source = ROOT / source
         compiler = compiler or compilers()[0][source.suffix == ".cpp"]
         return program(source, ("-g", *options), compiler, static)
 
-    def install(self, profile="dev", features="acquisition,agents", **variables):
-        variables = {"PROFILE": profile, "FEATURES": features, **variables}
-        if profile == "dev":
-            # The library that the other tests link, which has all features, is built already.
-            environment = {name: str(value) for name, value in variables.items()}
-            script = ROOT / "acquire-ffi/install/install.sh"
-            return run("sh", script, env={**os.environ, **environment})
+    def install(self, **variables):
+        """Installs the library that the other tests link."""
+        # This is no GNU ld, so nothing is hidden again.
+        install_built(CARGO_TARGET_DIR=installed_before(), LD="true", **variables)
+
+    def install_release(self, **variables):
+        """Builds a release without features, and installs it."""
+        variables = {"PROFILE": "release", "FEATURES": "", **variables}
         return run("make", "install", *(f"{n}={value}" for n, value in variables.items()), cwd=ROOT)
 
 
@@ -221,6 +247,15 @@ class Header(Native):
             run(self.build("tests/c/sizes.c", compiler=c))
 
 
+def standards(compiler):
+    """The options for the standards of C++ that programs are built with, without one C++17.
+
+    The first compiler builds them with C++20 for the sanitizers.
+    """
+    first = compiler == compilers()[0][1]
+    return [()] if first else [(), NEWER]
+
+
 def acquisition_games():
     """The recorded games of Acquisition, one decision a line, for programs without JSON."""
     lines = []
@@ -263,11 +298,12 @@ class Programs(Native):
 
     def test_cpp(self):
         for _, cpp in compilers():
-            # Without an option it is C++17, in the programs that other tests use as well.
-            for standard in ((), ("-std=c++20",)):
+            for options in standards(cpp):
                 for name in ("agents", "interface", "notes", "without_exceptions"):
-                    with self.subTest(compiler=cpp, standard=standard, name=name):
-                        run(self.build(f"tests/cpp/{name}.cpp", *standard, compiler=cpp))
+                    with self.subTest(compiler=cpp, options=options, name=name):
+                        source = f"tests/cpp/{name}.cpp"
+                        run(self.build(source, *options, compiler=cpp))
+            run(self.build("tests/cpp/notes.cpp", compiler=cpp, static=True))
 
     def test_cpp_without_exceptions_and_with_the_newest_standard(self):
         source = "tests/cpp/without_exceptions.cpp"
@@ -357,11 +393,10 @@ class Programs(Native):
                 source = "tests/c/acquisition/games.c"
                 printed = run(self.build(source, compiler=c), games)
                 self.assertTrue(printed.startswith("72 games, "), printed)
-            # Without an option it is C++17, in the programs that other tests use as well.
-            for standard in ((), ("-std=c++20",)):
-                with self.subTest(compiler=cpp, standard=standard):
+            for options in standards(cpp):
+                with self.subTest(compiler=cpp, options=options):
                     source = "tests/cpp/acquisition/games.cpp"
-                    printed = run(self.build(source, *standard, compiler=cpp), games)
+                    printed = run(self.build(source, *options, compiler=cpp), games)
                     self.assertEqual(printed, "72 games\n")
 
     def test_the_sentences_of_records_are_the_golden_ones(self):
@@ -469,8 +504,9 @@ class Memory(Native):
                 yield argument
 
     def sanitized(self, source):
+        newer = NEWER if source.endswith(".cpp") else ()
         try:
-            return self.build(source, *SANITIZERS)
+            return self.build(source, *newer, *SANITIZERS)
         except AssertionError as error:
             if re.search(r"cannot find|unsupported|not found", str(error)):
                 self.skipTest("the compiler has no sanitizers")
@@ -607,7 +643,7 @@ class Installed(Native):
 
     def test_a_release_is_small_and_does_not_say_where_it_was_built(self):
         prefix = self.folder / "prefix"
-        printed = self.install(profile="release", features="", PREFIX=prefix)
+        printed = self.install_release(PREFIX=prefix)
         for told in (
             "Compiling the library, which takes about two minutes",
             f"The library is in {prefix}/lib, and its headers are in {prefix}/include.",
@@ -663,14 +699,14 @@ class Installed(Native):
 
     def test_relative_folders_are_refused(self):
         with self.assertRaisesRegex(AssertionError, f'PREFIX="{ROOT}/somewhere"'):
-            self.install(profile="release", PREFIX="somewhere")
+            self.install_release(PREFIX="somewhere")
         with self.assertRaisesRegex(AssertionError, "an absolute path"):
-            self.install(PREFIX="somewhere")
-        for profile in ("release", "dev"):
+            install_built(PREFIX="somewhere")
+        for install in (self.install_release, install_built):
             for name in ("BINDIR", "LIBDIR", "INCLUDEDIR"):
                 message = f'{name} is some/where, .* an absolute path: {name}="/opt/some/where"'
                 with self.subTest(name=name), self.assertRaisesRegex(AssertionError, message):
-                    self.install(profile, PREFIX="/opt", **{name: "some/where"})
+                    install(PREFIX="/opt", **{name: "some/where"})
 
     def test_other_folders_below_the_prefix(self):
         """The package can be moved, and finds its headers and its data from there."""
