@@ -108,7 +108,7 @@ fn what_is_stopped_says_so_and_keeps_what_it_has() {
     });
     assert!(!chances.complete && chances.games < 2_000 && chances.games > 100);
     assert!(noted.is_sorted() && noted[0] > 0.0 && noted[2] < 1.0, "{noted:?}");
-    let settings = AnalysisSettings::new(Budget::Playouts(6_000));
+    let settings = AnalysisSettings::new(Budget::Playouts(1_500));
     let stop_at = |most: f64| {
         let mut last = 0.0;
         analyse_watched(view, &settings, 3, &mut |part| {

@@ -1,6 +1,7 @@
 //! Reviews of games.
 
 use core::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use acquire_agents::{
     AnalysisSettings, Budget, Greedy, Judged, Review, ReviewError, ReviewKind, ReviewLook,
@@ -48,11 +49,17 @@ fn whole_game() -> Record {
     game(usize::MAX)
 }
 
+/// A game in which the second player wastes every other move, and its review, which takes seconds.
+static REVIEWED: LazyLock<(Record, Review)> = LazyLock::new(|| {
+    let record = game_with_waste(2, 5, usize::MAX);
+    let settings = ReviewSettings { playouts: 200, threads: 2 };
+    let found = review(&record, None, &settings, 0).unwrap();
+    (record, found)
+});
+
 #[test]
 fn whoever_wastes_moves_makes_more_mistakes() {
-    let settings = ReviewSettings { playouts: 500, threads: 2 };
-    let record = game_with_waste(2, 5, usize::MAX);
-    let review = review(&record, None, &settings, 0).unwrap();
+    let (_, review) = &*REVIEWED;
     let mistakes = review.mistakes();
     assert!(mistakes.is_sorted_by(|one, other| one.cost() >= other.cost()));
     let of = |index| mistakes.iter().filter(|one| one.player == seat(index)).count();
@@ -101,8 +108,7 @@ fn every_decision_between_actions_is_judged_as_an_analysis_judges_it() {
 
 #[test]
 fn costs_add_up_and_the_end_is_the_result() {
-    let record = whole_game();
-    let found = review(&record, None, &playouts(200), 0).unwrap();
+    let (record, found) = &*REVIEWED;
     let game = record.check().unwrap();
     for one in &found.players {
         assert_eq!(one.start, found.turns[0].chances[one.player.index()]);
