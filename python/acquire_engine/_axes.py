@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isnan
 from typing import TYPE_CHECKING, Any
 
 from acquire_engine._escape import visible
 from acquire_engine._extras import need
+from acquire_engine._intervals import ends_of_share
 from acquire_engine._palette import ESTIMATE
 
 if TYPE_CHECKING:
@@ -42,10 +42,17 @@ def plot_victories(entrants: Sequence[Entrant], players: int, ax: Axes | None = 
     """Plots the shares in the victories of games with this number of players."""
     places = range(len(entrants))
     ax = axes(ax, 6.5)
+    shares = [entrant.wins for entrant in entrants]
+    ends = [
+        ends_of_share(share, entrant.wins_error) or (share, share)
+        for share, entrant in zip(shares, entrants, strict=True)
+    ]
+    below = [100 * (share - low) for share, (low, _) in zip(shares, ends, strict=True)]
+    above = [100 * (high - share) for share, (_, high) in zip(shares, ends, strict=True)]
     ax.errorbar(
-        [100 * entrant.wins for entrant in entrants],
+        [100 * share for share in shares],
         places,
-        xerr=[0 if isnan(entrant.wins_error) else 100 * entrant.wins_error for entrant in entrants],
+        xerr=[below, above],
         fmt="o",
         color=ESTIMATE,
         ecolor=text_colour(),

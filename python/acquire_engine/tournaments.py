@@ -29,7 +29,7 @@ from acquire_engine._extras import need
 from acquire_engine._files import write_bytes, write_tables, write_text
 from acquire_engine._frames import Column, bounds, interval, table_of
 from acquire_engine._grammar import counted
-from acquire_engine._intervals import Z, error_of_share
+from acquire_engine._intervals import PLUS_MINUS, Z, ends_of_share, error_of_share
 from acquire_engine._machine import threads_of
 from acquire_engine._native import Game, Record, Rules, Table, _deal_seed
 from acquire_engine._pieces import Stop, executor_of, in_order
@@ -285,8 +285,7 @@ class Tournament:
         rows = []
         for one, other, games, share, error in self._meetings():
             for mine, theirs, part in ((one, other, share), (other, one, 1 - share)):
-                ends = (max(part - error, 0), min(part + error, 1))
-                rows.append((mine, theirs, games, part, *bounds(None if isnan(error) else ends)))
+                rows.append((mine, theirs, games, part, *bounds(ends_of_share(part, error))))
         rows.sort()
         named = ((self.names[one], self.names[other], *rest) for one, other, *rest in rows)
         return table_of(_PAIRS, named)
@@ -417,13 +416,13 @@ class Tournament:
         return [tuple(row) for row in (head, *rows)]
 
     def __repr__(self) -> str:
-        return f"{self._title()}\n{as_text(self._rows(), words=1)}"
+        return f"{self._title()}\n{as_text(self._rows(), words=1)}\n{PLUS_MINUS}"
 
     def _repr_html_(self) -> str:
-        return f"<p>{in_html(self._title())}</p>{as_html(self._rows())}"
+        return f"<p>{in_html(self._title())}</p>{as_html(self._rows())}<p>{PLUS_MINUS}</p>"
 
     def __rich__(self) -> FittedTable:
-        return as_grid(self._rows(), words=1, wraps=(0,), title=self._title())
+        return as_grid(self._rows(), words=1, wraps=(0,), title=self._title(), caption=PLUS_MINUS)
 
 
 def _shown(value: float, error: float, digits: int) -> str:

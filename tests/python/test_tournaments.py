@@ -19,12 +19,14 @@ from typing import Any
 import numpy as np
 import pytest
 from browser import Page
+from rich.console import Console
 from typer.testing import CliRunner, Result
 
 from acquire_engine import Game, IllegalActionError, Record, Tournament, tournament
 from acquire_engine import _dataset as dataset
 from acquire_engine.agents import ForfeitWarning, NativeAgent, play_game
 from acquire_engine.cli import app
+from acquire_engine.display._tournament import report
 from acquire_engine.errors import (
     AgentError,
     FormatError,
@@ -33,6 +35,7 @@ from acquire_engine.errors import (
     RulesError,
     UnknownWordError,
 )
+from acquire_engine.plots import plot_tournament
 
 PLAYERS = ["greedy", "random", "random"]
 GAMES = ("game", "deal", "rotation", "decisions", "reason", "winners")
@@ -521,3 +524,25 @@ def test_none_of_many_is_not_certain() -> None:
     expected = 1.959964 * (part * (1 - part) / (loser.games + 4)) ** 0.5
     assert loser.wins_error == pytest.approx(expected), shares
     assert "± 0.0" not in str(result)
+
+
+def test_plus_and_minus_are_explained_wherever_they_are() -> None:
+    result = tournament(["greedy", "random", "random"], 4, seed=1, progress=False)
+    console = Console(width=120)
+    with console.capture() as capture:
+        console.print(result)
+    for text in (str(result), result._repr_html_(), capture.get(), report(result)):
+        assert "± is half the width of a 95 % interval" in text
+
+
+def test_shares_of_victories_end_at_0_and_100_percent() -> None:
+    pytest.importorskip("matplotlib")
+    result = tournament(["greedy", "random", "random"], 4, seed=1, progress=False)
+    assert any(one.wins + one.wins_error > 1 for one in result.standings())
+    assert any(one.wins - one.wins_error < 0 for one in result.standings())
+    axes = plot_tournament(result)
+    (bars,) = axes.containers[0].lines[2]
+    ends = [end for bar in bars.get_segments() for end in bar[:, 0]]
+    assert (min(ends), max(ends)) == (0, 100)
+    pairs = result.pairs()
+    assert (min(pairs["share_low"]), max(pairs["share_high"])) == (0, 1)

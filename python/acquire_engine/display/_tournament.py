@@ -11,6 +11,7 @@ from acquire_engine._axes import plot_victories
 from acquire_engine._escape import in_html
 from acquire_engine._extras import need
 from acquire_engine._grammar import counted
+from acquire_engine._intervals import PLUS_MINUS
 from acquire_engine._rules_text import rules_text
 from acquire_engine.display._document import document, table
 from acquire_engine.errors import MissingExtraError
@@ -80,10 +81,7 @@ def report(tournament: Tournament) -> str:
 
 
 def _explanation(tournament: Tournament) -> str:
-    return (
-        f"<p>{in_html(rules_text(tournament.rules))}, seed {tournament.seed}. ± is half the width "
-        "of a 95 % interval; the games of one deal count as one sample.</p>"
-    )
+    return f"<p>{in_html(rules_text(tournament.rules))}, seed {tournament.seed}. {PLUS_MINUS}</p>"
 
 
 def _shown(name: str) -> str:
