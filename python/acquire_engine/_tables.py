@@ -58,7 +58,7 @@ class FittedTable:
             wraps: Whether its cells are texts that may continue on the next line.
             options: Those of rich.
         """
-        self._columns.append((header, {"no_wrap": not wraps, **options}))
+        self._columns.append((header, {"no_wrap": not wraps, "overflow": "fold", **options}))
 
     def add_row(self, *cells: str | Text) -> None:
         """Adds a row, with a cell for each column."""

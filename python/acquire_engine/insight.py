@@ -242,6 +242,8 @@ class Analysis(Tabular, Sequence[Evaluation]):
             "games": self.games,
             "complete": self.complete,
             "guessed": list(self.guessed),
+            "names": list(self.names),
+            "seed": self.seed,
             "evaluations": [
                 {
                     "action": found.action.text,
@@ -438,6 +440,8 @@ class WinChances(Tabular, Sequence[Forecast]):
             "games": self.games,
             "complete": self.complete,
             "guessed": list(self.guessed),
+            "names": list(self.names),
+            "seed": self.seed,
             "players": [
                 {
                     "player": one.player,

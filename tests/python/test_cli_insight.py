@@ -383,6 +383,13 @@ def test_hostile_names_are_shown_escaped(tmp_path: Path) -> None:
     assert "\x1b" not in out + err
 
 
+def test_a_table_with_guesses_is_whole_in_80_columns(tmp_path: Path) -> None:
+    file, game = tmp_path / "table.position", play_game(["greedy"] * 3, seed=4).record.game(60)
+    file.write_text(game.view(game.player).to_text(NAMES))
+    out = acquire("analyse", file, "--playouts", 200)[1]
+    assert re.search(r"\n +action +wins +95 % +guesses +cost +95 % +money +rank +games *\n", out)
+
+
 @pytest.mark.parametrize("columns", [40, 80])
 def test_tables_fit_into_the_terminal(path: Path, columns: int) -> None:
     for command in ("analyse", "review"):

@@ -163,6 +163,7 @@ class TestAnalysis:
         assert data["evaluations"][0]["action"] == analysis.best.text
         again = pickle.loads(pickle.dumps(analysis))
         assert again.to_dict() == analysis.to_dict()
+        assert (data["names"], data["seed"]) == (list(analysis.names), analysis.seed)
         assert again.view == analysis.view
 
 
@@ -248,7 +249,9 @@ class TestWinChances:
             assert chances.games == 20
             assert str(chances).splitlines()[1].startswith("Ann")
             assert chances._repr_html_().count("<tr>") == 5
-            assert json.loads(json.dumps(chances.to_dict()))["games"] == 20
+            data = json.loads(json.dumps(chances.to_dict()))
+            assert (data["games"], data["names"]) == (20, list(chances.names))
+            assert data["seed"] == chances.seed
 
     def test_a_finished_game_is_certain(self) -> None:
         game = finished()

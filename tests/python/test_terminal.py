@@ -73,6 +73,18 @@ def test_a_position_fits_80_columns_whole(players: int, special: bool) -> None:
             assert line[:2] in text
 
 
+def test_names_are_never_cut() -> None:
+    game = midgame()
+    names = ["Bartholomew Montgomery", "x" * 39, "Cleo", "Dan"]
+    for width in (20, 40, 80, 130):
+        # A name that is wider than the terminal goes on in the next line.
+        text = re.sub(r"\s", "", printed(game, width, names=names))
+        assert "BartholomewMontgomery" in text
+        assert "x" * 39 in text or width < 80
+        assert "…" not in text
+    assert "P0* Bartholomew Montgomery" in printed(game, 80, names=names)
+
+
 def test_what_stands_side_by_side_depends_on_the_width() -> None:
     game = midgame()
     line = "   1  2  3  4  5  6  7  8  9 10 11 12"

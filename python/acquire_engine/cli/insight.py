@@ -133,12 +133,14 @@ def analyse(
        "names": ["Ann", ...],
        "analysis": {"player": 0, "playouts": 3000, "games": 3000,
                     "complete": true, "guessed": [],
+                    "names": ["Ann", ...], "seed": 0,
                     "evaluations": [{"action": "5E", "chance": 0.41,
                                      "interval": [0.38, 0.44],
                                      "by_guess": null,
                                      "cost": 0.0, ...,
                                      "reasons": [...]}, ...]},
        "chances": {"games": 3000, "complete": true, "guessed": [],
+                   "names": ["Ann", ...], "seed": 0,
                    "players": [{"player": 0, "chance": 0.4, ...}, ...]}}
 
     The "analysis" is null if the viewer does not decide. "chances" is null if Ctrl-C stopped
@@ -219,7 +221,7 @@ def show_analysis(
         if own not in analysis[: len(because)]:
             because.append((own.action.text, ". ".join(own.reasons)))
     text = "\n".join(caption)
-    out.print(as_grid(rows, 1, caption=text), soft_wrap=False)
+    out.print(as_grid(rows, 1, padding=(0, 1, 0, 0), caption=text), soft_wrap=False)
     width = max(len(action) for action, _ in because)
     for action, reasons in because:
         print_beside(out, f"  {action:<{width}}  ", reasons)

@@ -88,7 +88,7 @@ def _stock(state: State) -> FittedTable:
 
 def _seats(state: State, names: Sequence[str]) -> FittedTable:
     table = _grid()
-    table.add_column("Player", no_wrap=True, overflow="ellipsis", max_width=16)
+    table.add_column("Player", wraps=True)
     for word in ("Cash", "Worth", "Tiles"):
         table.add_column(word, justify="right", no_wrap=True)
     standings = state.standings() if state.over else None
