@@ -21,7 +21,8 @@ pub(crate) fn meant(text: &str, edition: Edition) -> Option<String> {
         return None;
     }
     let text = text.to_ascii_lowercase();
-    let words: Vec<&str> = text.split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
+    let written: Vec<&str> = words_of(&text).collect();
+    let words = plain(&written);
     let (&verb, rest) = words.split_first()?;
     Some(match (verb, rest) {
         ("place" | "play" | "put", [tile]) => turned(tile),
@@ -44,8 +45,47 @@ pub(crate) fn meant(text: &str, edition: Edition) -> Option<String> {
         (count, [_, ..]) if count.bytes().all(|byte| byte.is_ascii_digit()) => {
             bought(&words, edition)?
         }
+        _ if words != written => words.join(" "),
         _ => return None,
     })
+}
+
+/// Returns the words of a text.
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', '\t', ',']).filter(|word| !word.is_empty())
+}
+
+/// Returns the words of an action in place of those that people say or write for them: `buy 3 festival`
+/// for `bought three shares of festival`.
+fn plain<'a>(words: &[&'a str]) -> Vec<&'a str> {
+    const VERBS: [(&str, &[&str]); 6] = [
+        ("buy", &["buys", "bought", "by", "bye", "purchase", "purchases", "purchased"]),
+        ("found", &["founds", "founded"]),
+        ("sell", &["sells", "sold"]),
+        ("trade", &["trades", "traded"]),
+        ("hold", &["holds", "held", "keep", "keeps", "kept"]),
+        ("pass", &["passes", "passed"]),
+    ];
+    const NUMBERS: [(&str, &str); 7] = [
+        ("one", "1"),
+        ("two", "2"),
+        ("three", "3"),
+        ("four", "4"),
+        ("five", "5"),
+        ("six", "6"),
+        ("none", "nothing"),
+    ];
+    const EMPTY: [&str; 7] = ["and", "of", "share", "shares", "stock", "stocks", "+"];
+    let verb = |word: &'a str| {
+        let meant = VERBS.iter().find(|(_, said)| said.contains(&word));
+        meant.map_or(word, |(verb, _)| verb)
+    };
+    let number = |word: &'a str| {
+        let meant = NUMBERS.iter().find(|(said, _)| *said == word);
+        meant.map_or(word, |(_, number)| number)
+    };
+    let said = words.iter().filter(|word| !EMPTY.contains(word)).copied();
+    said.map(|word| number(verb(word))).collect()
 }
 
 /// The largest number of texts that are returned.
@@ -57,7 +97,7 @@ pub(crate) fn near(text: &str, edition: Edition) -> Vec<String> {
     if text.len() > LONGEST || !text.is_ascii() {
         return Vec::new();
     }
-    let words: Vec<&str> = text.split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> = words_of(text).collect();
     let mut found: Vec<(usize, String)> = even_trades(&words);
     for (i, word) in words.iter().enumerate() {
         for (distance, other) in near_words(word, &words[..i], edition) {
@@ -78,7 +118,7 @@ pub(crate) fn with_other_chains(text: &str, edition: Edition) -> Vec<String> {
     if text.len() > LONGEST || !text.is_ascii() {
         return Vec::new();
     }
-    let words: Vec<&str> = text.split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> = words_of(text).collect();
     let is_letter = |word: &str| word.len() == 1 && word.as_bytes()[0].is_ascii_alphabetic();
     let wrong =
         words.iter().skip(1).position(|word| is_letter(word) && begins(word, edition).is_none());
@@ -159,6 +199,18 @@ pub(crate) fn distance(one: &str, other: &str) -> usize {
         rows.push(row);
     }
     rows[one.len()][other.len()]
+}
+
+/// Returns tiles that may be meant by a word that is none, the likeliest first.
+pub(crate) fn near_tiles(word: &str) -> Vec<Tile> {
+    if !(2..=4).contains(&word.len()) || !word.is_ascii() {
+        return Vec::new();
+    }
+    let word = word.to_ascii_uppercase();
+    match turned(&word).parse() {
+        Ok(tile) => [tile].into(),
+        Err(_) => Tile::all().filter(|tile| distance(&word, &tile.to_string()) == 1).collect(),
+    }
 }
 
 /// Returns a tile from a text in which the row may come first.

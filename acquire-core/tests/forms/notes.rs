@@ -214,7 +214,7 @@ fn mistakes_are_found_where_they_are() {
         (
             "draws 12C",
             "draws 9G",
-            "line 17, column 1: action 5: Ann cannot have 9G: it is on the board already (B6); line 13: did you mean 10G?",
+            "line 17, column 1: action 5: Ann cannot have 9G: it is on the board already (B6); was 8G drawn, not 9G?",
         ),
         ("turn 2", "turn 3", "line 16, column 1: action 4: this is turn 2 (T)"),
         (
@@ -264,7 +264,7 @@ fn mistakes_are_found_where_they_are() {
             "draws 12C",
             "draws 13C",
             "line 18, column 7: `13C` is not a tile: a tile is a column 1 to 12 and a row A to I, \
-             like 5E (B1)",
+             like 5E (B1); did you mean `1C`?",
         ),
         ("end of notes", "", "line 23, column 1: expected `end of notes`, found nothing"),
         (
@@ -275,6 +275,78 @@ fn mistakes_are_found_where_they_are() {
     ] {
         assert_eq!(error(&WRITTEN.replacen(right, wrong, 1)), says, "{wrong}");
     }
+}
+
+#[test]
+fn words_that_people_use_are_guessed() {
+    for (right, wrong, meant) in [
+        ("buy F\n", "bye F\n", "buy F"),
+        ("buy F\n", "by F\n", "buy F"),
+        ("buy F\n", "Bought F\n", "buy F"),
+        ("buy F\n", "buy three Festival\n", "buy F F F"),
+        ("buy F\n", "bought 2 shares of Festival\n", "buy F F"),
+        ("Ben : 4A;", "Ben 4A;", "Ben: 4A"),
+        ("Ben : 4A;", "ben - 4A;", "ben: 4A"),
+        ("Ben : 4A;  buy F", "Ben: 4A and buy F", "4A; buy F"),
+        ("Ben : 4A;  buy F", "Ben: 4A buy F", "4A; buy F"),
+        ("Ben : 4A;  buy F", "Ben: 4A, then bought two Festival", "4A; buy F F"),
+        ("Ben : 4A;  buy F", "Ben 4A and buy F", "Ben: 4A; buy F"),
+        ("4D\nbuy F F F\ndraws 12C", "4D, buy F F F drew 12C", "4D; buy F F F; draws 12C"),
+        ("draws 12C", "draws C12", "12C"),
+    ] {
+        let error = Notes::check_text(&WRITTEN.replacen(right, wrong, 1)).unwrap_err();
+        let guess = error.guesses.first().unwrap_or_else(|| panic!("{wrong}: {error}"));
+        assert_eq!((guess.text.as_str(), guess.all), (meant, true), "{wrong}");
+        assert_eq!(error.guess(), Some(&*format!("did you mean `{meant}`?")));
+    }
+    for wrong in ["sing F\n", "Zoe 4A\n", "Annabel 4A\n", "or\n"] {
+        let error = Notes::check_text(&WRITTEN.replacen("buy F\n", wrong, 1)).unwrap_err();
+        assert_eq!(error.guess(), None, "{wrong}");
+    }
+}
+
+/// Guesses are judged by the actions before the next mistake of this kind.
+#[test]
+fn a_second_line_that_cannot_be_read_does_not_hide_which_guess_fits() {
+    for (right, wrong, meant) in
+        [("4D\n", "4S\n", "4D"), ("buy F F F\n", "buy F F X\n", "buy F F F")]
+    {
+        let once = WRITTEN.replacen(right, wrong, 1);
+        for second in ["byu F\n", "4A; nonsense\n"] {
+            let twice = once.replacen("buy F\n", second, 1);
+            let error = Notes::check_text(&twice).unwrap_err();
+            let fits: Vec<usize> = error.guesses.iter().map(|guess| guess.fits).collect();
+            assert!(fits.is_sorted_by(|one, other| one >= other) && fits[0] > 0, "{fits:?}");
+            assert_eq!(fits.last(), Some(&0), "some are not legal");
+            let guess = error.guesses.iter().find(|guess| guess.text == meant).unwrap();
+            assert_eq!((guess.fits, guess.all), (fits[0], false), "{twice}");
+        }
+    }
+}
+
+/// B6: nobody draws a tile that is on the board or in a rack.
+#[test]
+fn b6_tiles_that_may_have_been_drawn_instead_are_guessed() {
+    let questions = |drawn: &str, later: &str| -> Vec<String> {
+        let text = WRITTEN.replacen("12C", drawn, 1).replacen("buy F\n", later, 1);
+        let error = Notes::check_text(&text).unwrap_err();
+        assert_eq!(error.entry, Some(5));
+        assert!(error.guesses.iter().all(|guess| guess.fits > 0));
+        error.guesses.into_iter().map(|guess| guess.question).collect()
+    };
+    // On the board.
+    let found = questions("9G", "buy F\n");
+    for tile in ["8G", "10G", "9H", "7I"] {
+        assert!(found.contains(&format!("was {tile} drawn, not 9G?")), "{found:?}");
+    }
+    // In the rack: the tile may have been another there, or when it was drawn.
+    let found = questions("3I", "buy F\n");
+    for question in ["was 2I drawn, not 3I?", "was 2I in the first rack, not 3I?"] {
+        assert!(found.contains(&question.to_string()), "{found:?}");
+    }
+    // A tile that is placed later without having been drawn fits best.
+    let found = questions("3I", "buy F\nCleo: 1A; buy\nAnn: 11C; buy; draws 5A\n");
+    assert_eq!(found[0], "was 11C drawn, not 3I?");
 }
 
 #[test]

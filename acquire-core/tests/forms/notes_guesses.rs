@@ -3,10 +3,10 @@
 
 use acquire_core::{
     Action, Chain, Disposal, Edition, Guess, GuessChange, Notes, NotesEntry, Player, Purchase,
-    Recorder, Rules, Viewer, random_action, random_game_start,
+    Recorder, Rules, Tile, Viewer, random_action, random_game_start,
 };
 
-const MISTAKES: [&str; 7] = [
+const MISTAKES: [&str; 9] = [
     "turn left out",
     "action left out",
     "tile one row or column off",
@@ -14,6 +14,8 @@ const MISTAKES: [&str; 7] = [
     "wrong number of shares",
     "two turns swapped",
     "wrong survivor or founded chain",
+    "drawn tile one row or column off",
+    "drawn tile already on the board or in the rack",
 ];
 
 fn random_notes(number: u64, viewer: Viewer) -> Notes {
@@ -119,6 +121,21 @@ fn mistake(notes: &Notes, kind: usize, at: usize, pick: usize) -> Option<Wrong> 
                 }),
             ))
         }
+        7 | 8 => {
+            let &[drawn] = &entry.draws[..] else { return None };
+            let impossible = |tile: &Tile| {
+                entries[..at]
+                    .iter()
+                    .any(|entry| entry.action == Action::Place(*tile) || entry.draws.contains(tile))
+                    || Player::all(4).any(|player| notes.first_rack(player).contains(*tile))
+            };
+            let mut near: Vec<_> = drawn.neighbors().collect();
+            if kind == 8 {
+                near.retain(impossible);
+            }
+            entries[at].draws[0] = *near.get(pick % near.len().max(1))?;
+            Some((entries, undo(format!("was {drawn} drawn"))))
+        }
         _ => {
             let (Action::Survivor(chain) | Action::Found(chain)) = action else { return None };
             let other = Chain::ALL[(chain.index() + 1 + pick % 6) % 7];
@@ -147,7 +164,11 @@ fn measure(viewer: Viewer, games: u64, step: usize) -> [Score; MISTAKES.len()] {
     for number in 0..games {
         let notes = random_notes(number, viewer);
         for (kind, score) in scores.iter_mut().enumerate() {
-            let rare = if kind >= 6 { 1 } else { step };
+            let rare = match kind {
+                0..=5 => step,
+                6 => 1,
+                _ => 5,
+            };
             for at in (4 + kind..notes.entries().len().saturating_sub(12)).step_by(rare) {
                 let Some((entries, is_right)) = mistake(&notes, kind, at, at / step + kind) else {
                     continue;
@@ -311,6 +332,32 @@ fn h3_an_odd_number_of_shares_to_trade_is_mended() {
         }
     }
     assert!(made > 2);
+}
+
+/// H1: a player disposes of the shares that they have.
+#[test]
+fn h1_too_many_shares_to_dispose_of_are_mended() {
+    let mut made = 0;
+    for number in 0..6 {
+        let notes = random_notes(number, Viewer::Complete);
+        for (at, entry) in notes.entries().iter().enumerate() {
+            let Action::Dispose(right) = entry.action else { continue };
+            let noted = Disposal::new(10 * right.sell(), right.trade());
+            let Some(noted) = noted.filter(|_| right.sell() > 0) else { continue };
+            let mut wrong = notes.without_entries();
+            for (i, entry) in notes.entries().iter().enumerate() {
+                let action = if i == at { Action::Dispose(noted) } else { entry.action };
+                wrong.push(NotesEntry { action, ..entry.clone() }).unwrap();
+            }
+            wrong.set_end(notes.end().clone()).unwrap();
+            let Err(error) = wrong.check() else { continue };
+            let question = format!("did you mean `{}`?", entry.action.text(Edition::AvalonHill));
+            let guess = error.guesses.iter().find(|guess| guess.question == question);
+            assert!(guess.is_some_and(|guess| guess.all), "{noted:?}: {:?}", error.guesses);
+            made += 1;
+        }
+    }
+    assert!(made > 5, "{made}");
 }
 
 #[test]

@@ -25,6 +25,7 @@ use crate::{
     moves::{
         action::{Action, Disposal, Purchase},
         phase::PhaseKind,
+        suggestion::distance,
     },
     words::{
         chain::Chain,
@@ -176,6 +177,7 @@ impl<'a> Search<'a> {
             let (not, is) = (self.names.player(noted), self.names.player(expected));
             self.replace(at, entry, format!("was it {is}, not {not}?"), 0);
         }
+        self.wrong_draw();
         self.skipped();
         self.missing_turn(problem);
         self.known_tiles(true);
@@ -187,7 +189,6 @@ impl<'a> Search<'a> {
                 self.remove(at, far);
             }
         }
-        self.drawn();
         self.known_tiles(false);
     }
 
@@ -216,7 +217,7 @@ impl<'a> Search<'a> {
             Action::Place(tile) | Action::Replace(tile) => {
                 let known = player.filter(|player| self.notes.viewer.sees(*player));
                 let rack = known.map(|player| walk.known.rack(player));
-                let near: TileSet = tile.neighbors().chain(misread(tile)).collect();
+                let near = similar(tile);
                 let tiles = rack.map_or(near, |rack| rack | near);
                 for other in tiles.iter().filter(|other| *other != tile) {
                     let beside = tile.neighbors().any(|near| near == other);
@@ -258,18 +259,14 @@ impl<'a> Search<'a> {
                 }
             }
             Action::Dispose(noted) => {
-                let (sell, trade) = (i16::from(noted.sell()), i16::from(noted.trade()));
-                for (sells, trades) in (-3..=3).flat_map(|s| [-4, -2, 0, 2, 4].map(|t| (s, t))) {
-                    let (Ok(sold), Ok(traded)) =
-                        (u8::try_from(sell + sells), u8::try_from(trade + trades))
-                    else {
-                        continue;
-                    };
-                    if let Some(other) = Disposal::new(sold, traded)
+                let legal: Vec<Action> = walk.game.legal_actions().iter().collect();
+                for action in legal {
+                    if let Action::Dispose(other) = action
                         && other != noted
                     {
-                        let unlikely = usize::from(sells.unsigned_abs() + trades.unsigned_abs());
-                        self.did_you_mean(at, Action::Dispose(other), 1 + unlikely + 2 * far);
+                        let unlikely = unlike(noted.sell(), other.sell())
+                            + unlike(noted.trade(), other.trade());
+                        self.did_you_mean(at, action, 1 + unlikely + 2 * far);
                     }
                 }
             }
@@ -367,11 +364,25 @@ impl<'a> Search<'a> {
     /// Returns the tiles that the player may have drawn, the likeliest first: those they have
     /// later.
     fn likely_draws(&self, player: Player) -> Vec<Tile> {
-        let entries = &self.notes.entries[self.wrong..];
-        let known = &self.walk(self.wrong).known;
-        let drawn: TileSet = entries.iter().flat_map(|entry| entry.draws.iter().copied()).collect();
-        let rack = known.rack(player);
-        let mut placed: Vec<Tile> = entries
+        let mut tiles = self.placed_later(player);
+        let others = self.unseen() - self.drawn_later() - self.walk(self.wrong).known.rack(player);
+        tiles.extend(others.iter());
+        tiles
+    }
+
+    /// Returns the tiles that are drawn in the action in error and later.
+    fn drawn_later(&self) -> TileSet {
+        self.notes.entries[self.wrong..]
+            .iter()
+            .flat_map(|entry| entry.draws.iter().copied())
+            .collect()
+    }
+
+    /// Returns the tiles that the player places later, and of which the notes do not say where they
+    /// come from.
+    fn placed_later(&self, player: Player) -> Vec<Tile> {
+        let (drawn, rack) = (self.drawn_later(), self.walk(self.wrong).known.rack(player));
+        self.notes.entries[self.wrong..]
             .iter()
             .filter(|entry| entry.player.is_none_or(|noted| noted == player))
             .filter_map(|entry| match entry.action {
@@ -379,10 +390,34 @@ impl<'a> Search<'a> {
                 _ => None,
             })
             .filter(|tile| !drawn.contains(*tile) && !rack.contains(*tile))
-            .collect();
-        let others = self.unseen() - drawn - rack;
-        placed.extend(others.iter());
-        placed
+            .collect()
+    }
+
+    /// Returns tiles that may be meant by one that was drawn or in a first rack, with the unlikeliness
+    /// of such a mistake.
+    fn instead_of(&self, tile: Tile, player: Player) -> Vec<(Tile, usize)> {
+        let beside = tile.beside();
+        let near = similar(tile);
+        let mut tiles: Vec<_> =
+            near.iter().map(|one| (one, if beside.contains(one) { 2 } else { 3 })).collect();
+        let others = self.placed_later(player).into_iter().filter(|one| !near.contains(*one));
+        tiles.extend(others.map(|one| (one, 6)));
+        tiles
+    }
+
+    /// Tries other tiles in place of those that are drawn in the action in error, there and where the
+    /// notes had them before.
+    fn wrong_draw(&mut self) {
+        let entry = self.entry(self.wrong);
+        let Some(player) = self.walk(self.wrong).game.player() else { return };
+        for (i, &drawn) in entry.draws.iter().enumerate() {
+            for (other, unlikely) in self.instead_of(drawn, player) {
+                let mut changed = entry.clone();
+                changed.draws[i] = other;
+                self.replace(self.wrong, changed, was_drawn(other, drawn), unlikely);
+                self.exchange(drawn, other, unlikely + 1);
+            }
+        }
     }
 
     /// Tries whole turns that were left out: the turn of the player who was to move but comes
@@ -494,28 +529,8 @@ impl<'a> Search<'a> {
         self.try_out(Candidate { edit, change, question, text, unlikely });
     }
 
-    /// Tries the tile of the action in error, or a similar one, as a tile drawn earlier.
-    fn drawn(&mut self) {
-        let (Action::Place(tile), wrong) = (self.entry(self.wrong).action, self.wrong) else {
-            return;
-        };
-        for at in (self.first..=wrong).rev() {
-            let entry = self.entry(at);
-            for (i, &drawn) in entry.draws.iter().enumerate() {
-                let beside = drawn.neighbors().any(|near| near == tile);
-                let mut other = entry.clone();
-                other.draws[i] = tile;
-                if at < wrong {
-                    let question = format!("was {tile} drawn, not {drawn}?");
-                    self.replace(at, other, question, if beside { 2 } else { 8 });
-                }
-            }
-        }
-    }
-
-    /// Tries the tile of the action in error in place of those that its player is known to have, in
-    /// the first rack and in draws long before: `near` those that are easily mistaken for it, or the
-    /// others.
+    /// Tries the tile of the action in error in place of those that its player is known to have:
+    /// `near` those that are easily mistaken for it, or the others.
     fn known_tiles(&mut self, near: bool) {
         let (Action::Place(tile) | Action::Replace(tile)) = self.entry(self.wrong).action else {
             return;
@@ -529,31 +544,39 @@ impl<'a> Search<'a> {
         if rack.contains(tile) {
             return;
         }
-        let similar: TileSet = tile.neighbors().chain(misread(tile)).collect();
+        let similar = similar(tile);
         let tiles = if near { rack & similar } else { rack - similar };
         for other in tiles {
-            let unlikely = if near { 3 } else { 9 };
-            let mut notes = self.notes.clone();
-            let (entry, question, text) = if notes.racks[player].contains(other) {
-                let rack = &mut notes.racks[player];
-                *rack = (*rack - TileSet::from(other)) | TileSet::from(tile);
-                let question = format!("was {tile} in the first rack, not {other}?");
-                (None, question, notes.rack_text(player, notes.racks[player]).to_string())
-            } else {
-                let drawn =
-                    notes.entries[..self.first].iter_mut().enumerate().find_map(|(at, it)| {
-                        let drawn = it.draws.iter_mut().find(|drawn| **drawn == other)?;
-                        *drawn = tile;
-                        Some((at, it.clone()))
-                    });
-                let Some((at, changed)) = drawn else { continue };
-                let question = format!("was {tile} drawn, not {other}?");
-                (Some(at), question, notes.entry_text(&changed))
-            };
-            let edit = Edit::Far { notes: Box::new(notes), entry };
-            let change = GuessChange::Replace;
-            self.try_out(Candidate { edit, change, question, text, unlikely });
+            self.exchange(other, tile, if near { 3 } else { 9 });
         }
+    }
+
+    /// Tries a tile in place of one that the notes have in a first rack or as drawn before the error.
+    fn exchange(&mut self, noted: Tile, tile: Tile, unlikely: usize) {
+        let mut notes = self.notes.clone();
+        let owner =
+            Player::all(notes.players).find(|player| self.notes.racks[*player].contains(noted));
+        let (entry, question, text) = if let Some(owner) = owner {
+            let rack = &mut notes.racks[owner];
+            *rack = (*rack - TileSet::from(noted)) | TileSet::from(tile);
+            let question = format!("was {tile} in the first rack, not {noted}?");
+            (None, question, notes.rack_text(owner, notes.racks[owner]).to_string())
+        } else {
+            let drawn = notes.entries[..self.wrong].iter_mut().enumerate().find_map(|(at, it)| {
+                let drawn = it.draws.iter_mut().find(|drawn| **drawn == noted)?;
+                *drawn = tile;
+                Some((at, it.clone()))
+            });
+            let Some((at, changed)) = drawn else { return };
+            if at >= self.first {
+                self.replace(at, changed, was_drawn(tile, noted), unlikely);
+                return;
+            }
+            (Some(at), was_drawn(tile, noted), notes.entry_text(&changed))
+        };
+        let edit = Edit::Far { notes: Box::new(notes), entry };
+        let change = GuessChange::Replace;
+        self.try_out(Candidate { edit, change, question, text, unlikely });
     }
 
     fn ranked(mut self, places: &impl Places) -> Vec<Guess> {
@@ -605,14 +628,28 @@ impl<'a> Search<'a> {
     }
 }
 
+/// Returns how unlikely it is that one number was written in place of another: a few more or less, or
+/// a digit wrong, too many or too few.
+fn unlike(noted: u8, meant: u8) -> usize {
+    let digits = distance(&noted.to_string(), &meant.to_string());
+    usize::from(noted.abs_diff(meant)).min(2 * digits)
+}
+
+fn was_drawn(tile: Tile, noted: Tile) -> String {
+    format!("was {tile} drawn, not {noted}?")
+}
+
 /// Puts those first after which most actions are possible, and of these the likeliest.
 fn sort(found: &mut [(Candidate, usize)]) {
     found.sort_by_key(|(candidate, fits)| (Reverse(*fits), candidate.unlikely));
 }
 
-/// Returns the tiles that look like this one in handwriting: with a 1 too many or too few.
-fn misread(tile: Tile) -> impl Iterator<Item = Tile> {
-    let column = tile.column();
+/// Returns the tiles that are easily mistaken for this one: those beside it, the one with a 1 too
+/// many or too few in its column, and the one whose column and row are exchanged, as in 2C and 3B.
+fn similar(tile: Tile) -> TileSet {
+    let (column, row) = (tile.column(), tile.row());
     let other = if column > 10 { column - 10 } else { column + 10 };
-    Tile::all().filter(move |one| one.row() == tile.row() && one.column() == other)
+    let exchanged = (b'A' + column - 1, row as u8 - b'A' + 1);
+    let far = [Tile::new(other, row), Tile::new(exchanged.1, exchanged.0.into())];
+    tile.neighbors().chain(far.into_iter().flatten()).filter(|other| *other != tile).collect()
 }

@@ -13,7 +13,7 @@ use super::{
     corrections::GUESSES_MAX,
     error::{NotesError, NotesProblem},
     guess::{Guess, GuessChange},
-    parse::{FACTS, parse},
+    parse::{END, FACTS, parse},
     places::{Lines, Places},
 };
 use crate::{
@@ -21,10 +21,13 @@ use crate::{
     moves::{
         action::Action,
         notation::{ParseActionError, ParseActionErrorKind},
-        suggestion::distance,
+        suggestion::{distance, near_tiles},
     },
-    words::tile::Tile,
+    words::{edition::Edition, tile::Tile},
 };
+
+/// The length of the longest name that is looked for.
+const NAME_MAX: usize = 30;
 
 /// Reads the text form; an error in an action or a name comes with guesses, of which the one with
 /// which most of the notes can be true is the first.
@@ -53,11 +56,18 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
     };
     let (before, after) = whole.split_at(start);
     let (wrong, texts) = match &*error.problem {
-        NotesProblem::Action { text: action, error } => (action.as_str(), meanings(action, error)),
-        NotesProblem::Name { text: name, players: 0 } => (name.as_str(), near_names(text, name)),
-        NotesProblem::Tile { .. } => {
+        NotesProblem::Action { text: action, error } => {
+            (action.as_str(), meanings(action, error, &names(text)))
+        }
+        NotesProblem::Name { text: name, players: 0 } => {
+            (name.as_str(), near_names(names(text), name))
+        }
+        NotesProblem::Tile { text: word, .. } => {
             let list = trim(after.split([';', '#']).next().unwrap_or_default());
-            (list, without_commas(list).into_iter().collect())
+            match without_commas(list) {
+                Some(tiles) => (list, [tiles].into()),
+                None => (word.as_str(), near_tiles(word).iter().map(Tile::to_string).collect()),
+            }
         }
         _ => return Vec::new(),
     };
@@ -85,9 +95,14 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
     guesses
 }
 
-/// Returns the number of actions from this place on that are possible, and whether these are all.
+/// Returns the number of actions from this place on that are possible, and whether these are all. If a
+/// later line cannot be read, only the actions before that count.
 fn fits(text: &str, line: usize, column: usize) -> (usize, bool) {
-    let Ok((notes, places)) = parse(text) else { return (0, false) };
+    let (read, readable) = match parse(text) {
+        Ok(read) => (Ok(read), true),
+        Err(error) => (parse(&before(text, &error.place)), false),
+    };
+    let Ok((notes, places)) = read else { return (0, false) };
     let entries = 0..notes.entries().len();
     let is_before = |entry: &usize| match places.entry(*entry) {
         Place::Text { line: other, column: at } => (other, at) < (line, column),
@@ -95,14 +110,30 @@ fn fits(text: &str, line: usize, column: usize) -> (usize, bool) {
     };
     let before = entries.clone().filter(is_before).count();
     match notes.first_wrong() {
-        None => (entries.len() - before, true),
+        None => (entries.len() - before, readable),
         Some(wrong) => (wrong.saturating_sub(before), false),
     }
 }
 
+/// Returns the notes up to the part that contains this place.
+fn before(text: &str, place: &Place) -> String {
+    let Place::Text { line, column } = *place else { return String::new() };
+    let mut lines: Vec<&str> = text.split('\n').take(line).collect();
+    if let Some(last) = lines.last_mut() {
+        let end =
+            last.char_indices().nth(column.saturating_sub(1)).map_or(last.len(), |(at, _)| at);
+        *last = last[..end].rsplit_once(';').map_or("", |(parts, _)| parts);
+    }
+    lines.extend(["unfinished", END]);
+    lines.join("\n")
+}
+
 /// Returns texts that may be meant by one that is not an action.
-fn meanings(wrong: &str, error: &ParseActionError) -> Vec<String> {
+fn meanings(wrong: &str, error: &ParseActionError, names: &[String]) -> Vec<String> {
     let edition = error.edition;
+    if let Some(named) = with_colon(wrong, names, edition) {
+        return [named].into();
+    }
     let mut actions = Action::probably_meant(wrong, edition);
     if actions.is_empty() {
         actions = Action::with_other_chains(wrong, edition);
@@ -110,16 +141,57 @@ fn meanings(wrong: &str, error: &ParseActionError) -> Vec<String> {
     if !actions.is_empty() {
         return actions.iter().map(|action| action.text(edition).to_string()).collect();
     }
-    let parts: Vec<&str> = wrong.split(',').map(trim).collect();
-    let is_part =
-        |part: &&str| FACTS.contains(&first_word(part).0) || Action::parse(part, edition).is_ok();
-    if parts.len() > 1 && parts.iter().all(is_part) {
-        return [parts.join("; ")].into();
+    let parts = in_parts(wrong, edition);
+    let fact = || fact(wrong).filter(|_| error.kind == ParseActionErrorKind::Verb);
+    parts.or_else(fact).into_iter().collect()
+}
+
+/// Returns the text with a colon after the name of a player with which it begins.
+fn with_colon(wrong: &str, names: &[String], edition: Edition) -> Option<String> {
+    names.iter().find_map(|name| {
+        let (start, rest) = wrong.split_at_checked(name.len())?;
+        let rest = rest.strip_prefix([' ', '\t', '.', ',', '-'])?;
+        let rest = trim(rest.trim_start_matches([' ', '-']));
+        let rest = meaning(rest, edition).or_else(|| in_parts(rest, edition))?;
+        start.eq_ignore_ascii_case(name).then(|| format!("{start}: {rest}"))
+    })
+}
+
+/// Returns a text as it is if it is an action or a fact, or else the likeliest one that may be meant.
+fn meaning(text: &str, edition: Edition) -> Option<String> {
+    if FACTS.contains(&first_word(text).0) || Action::parse(text, edition).is_ok() {
+        return Some(text.into());
     }
-    let (word, rest) = first_word(wrong);
+    let meant = Action::probably_meant(text, edition).first().copied();
+    meant.map(|action| action.text(edition).to_string()).or_else(|| fact(text))
+}
+
+/// Returns a fact that may be meant by a text that begins nearly like one.
+fn fact(text: &str) -> Option<String> {
+    let (word, rest) = first_word(text);
     let is_near = |fact: &&&str| word.len() > 2 && distance(word, fact) <= 2;
-    let fact = FACTS.iter().find(is_near).filter(|_| error.kind == ParseActionErrorKind::Verb);
-    fact.map(|fact| format!("{fact} {}", trim(rest))).into_iter().collect()
+    FACTS.iter().find(is_near).map(|fact| format!("{fact} {}", trim(rest)))
+}
+
+/// Returns several actions and facts with semicolons between them, for a text with something else or
+/// nothing there.
+fn in_parts(text: &str, edition: Edition) -> Option<String> {
+    const VERBS: [&str; 8] =
+        ["buy", "buys", "bought", "found", "founds", "founded", "survivor", "end"];
+    let begins = |word: &str| VERBS.contains(&word) || FACTS.contains(&word) || word == "drew";
+    let mut parts: Vec<Vec<&str>> = Vec::from([Vec::new()]);
+    for word in words(text) {
+        if begins(&word.to_ascii_lowercase()) {
+            parts.push(Vec::new());
+        }
+        parts.last_mut()?.push(word);
+    }
+    let texts = parts.iter().filter(|part| !part.is_empty()).map(|part| {
+        let ends = part.iter().rposition(|word| !matches!(*word, "," | "and" | "then"))?;
+        meaning(part[..=ends].join(" ").trim_end_matches(','), edition)
+    });
+    let texts = texts.collect::<Option<Vec<_>>>()?;
+    (texts.len() > 1).then(|| texts.join("; "))
 }
 
 /// Returns a list of tiles with spaces instead of commas.
@@ -129,18 +201,22 @@ fn without_commas(list: &str) -> Option<String> {
     is_right.then(|| tiles.collect::<Vec<_>>().join(" "))
 }
 
-/// Returns the names of players that are nearly this one.
-fn near_names(text: &str, wrong: &str) -> Vec<String> {
-    const LONGEST: usize = 30;
+/// Returns the names in the tags of players.
+fn names(text: &str) -> Vec<String> {
     let tags = lines(text).filter_map(|line| {
         let mut words = words(line.text);
         let is_player = words.next() == Some("tag")
             && words.next().is_some_and(|name| name.starts_with("player"));
         is_player.then(|| words.collect::<Vec<_>>().join(" "))
     });
-    let mut near: Vec<(usize, String)> = tags
-        .take(64)
-        .filter(|name| name.len() <= LONGEST && wrong.len() <= LONGEST)
+    tags.take(64).filter(|name| (1..=NAME_MAX).contains(&name.len())).collect()
+}
+
+/// Returns the names that are nearly this one.
+fn near_names(names: Vec<String>, wrong: &str) -> Vec<String> {
+    let mut near: Vec<(usize, String)> = names
+        .into_iter()
+        .filter(|_| wrong.len() <= NAME_MAX)
         .map(|name| (distance(&wrong.to_lowercase(), &name.to_lowercase()), name))
         .filter(|(distance, name)| distance.saturating_mul(3) <= name.chars().count() + 1)
         .collect();
