@@ -115,6 +115,51 @@ fn decisions() -> Vec<(View, Vec<Event>)> {
     all
 }
 
+/// The views of the players who decide in games of two to six: of those who followed the game, and of
+/// those who come late and guess what is concealed.
+fn followed_and_late() -> [Vec<View>; 2] {
+    let [mut followed, mut late] = [Vec::new(), Vec::new()];
+    for players in 2..=6 {
+        let mut game = Game::new(rules(), players, 7).expect("so many may play");
+        let mut random = playout_stream(7, 6);
+        let mut events = Vec::new();
+        let mut views: Vec<View> = Player::all(players).filter_map(|p| game.view(p)).collect();
+        while let Some(action) = random_action(&game, &mut random) {
+            let player = game.player().expect("a player decides");
+            followed.push(views[player.index()].clone());
+            late.push(game.view(player).expect("the player exists"));
+            events.clear();
+            game.apply_observed(action, &mut events).expect("it is legal");
+            for (view, viewer) in views.iter_mut().zip(Player::all(players)) {
+                for event in &events {
+                    view.follow(event.seen_by(Some(viewer))).expect("it happened");
+                }
+            }
+        }
+    }
+    [followed, late]
+}
+
+/// The time of a sample, with about so many samples in all.
+fn nanoseconds_a_sample(views: &[View], samples: u64, round: u64) -> f64 {
+    let mut stream = playout_stream(round, 4);
+    let each = seconds_each(samples.div_ceil(views.len() as u64), |_| {
+        for view in views {
+            black_box(black_box(view).sample(&mut stream));
+        }
+    });
+    each / views.len() as f64 * 1e9
+}
+
+/// Returns the view whose samples take longest.
+fn slowest(views: &[View]) -> &[View] {
+    let each = |view: &&[View]| {
+        let times = (0..5).map(|round| nanoseconds_a_sample(view, 100, round));
+        times.fold(f64::INFINITY, f64::min) as u64
+    };
+    views.chunks(1).max_by_key(each).expect("a game has decisions")
+}
+
 fn microseconds_a_screen(decisions: &[(View, Vec<Event>)]) -> f64 {
     let names = Names::new(Edition::AvalonHill).with_players(&["Ann", "Ben", "Cleo", "Dan"]);
     let each = seconds_each(200, |_| {
@@ -216,7 +261,12 @@ fn main() -> ExitCode {
     let mut hash = Figure::new("stable_hash", "ns", false);
     let mut view = Figure::new("view", "ns", false);
     let mut observation = Figure::new("observation of a view", "ns", false);
-    let mut sample = Figure::new("sample of a view", "ns", false);
+    let mut samples = [
+        Figure::new("sample of a view that followed the game", "ns", false),
+        Figure::new("the same, the slowest one", "ns", false),
+        Figure::new("sample of a view that guesses cash and shares", "ns", false),
+        Figure::new("the same, the slowest one", "ns", false),
+    ];
     let mut follow = Figure::new("one event followed by a view", "ns", false);
     let mut screen = Figure::new("screen of a view as JSON", "µs", false);
     let mut largest = Figure::new("the same, the one with most actions", "µs", false);
@@ -229,6 +279,8 @@ fn main() -> ExitCode {
     let texts = texts();
     let notes_texts = notes_of(&texts);
     let followed = followed();
+    let [with_memory, without] = followed_and_late();
+    let sampled = [&with_memory, slowest(&with_memory), &without, slowest(&without)];
     let mut decisions = decisions();
     decisions.sort_by_key(|(view, _)| view.legal_actions().len());
     let record = Record::from_text(&texts[0]).expect("the record is right");
@@ -269,10 +321,9 @@ fn main() -> ExitCode {
             black_box(&seen).observe(&mut numbers).expect("the length is right");
             black_box(&numbers);
         }));
-        let mut stream = playout_stream(round, 4);
-        sample.values.push(
-            seconds_each(200_000, |_| _ = black_box(black_box(&seen).sample(&mut stream))) * 1e9,
-        );
+        for (figure, views) in samples.iter_mut().zip(sampled) {
+            figure.values.push(nanoseconds_a_sample(views, 200_000, round));
+        }
         follow.values.push(nanoseconds_an_event(&followed));
         screen.values.push(microseconds_a_screen(&decisions));
         largest.values.push(microseconds_a_screen(&decisions[decisions.len() - 1..]));
@@ -281,6 +332,7 @@ fn main() -> ExitCode {
         notes.values.push(checked_notes_per_second(&notes_texts));
     }
     println!("a game is {} bytes", size_of::<Game>());
+    let [followed_sample, slowest_followed, guessed_sample, slowest_guessed] = &samples;
     let figures = [
         &games,
         &observed,
@@ -290,7 +342,10 @@ fn main() -> ExitCode {
         &hash,
         &view,
         &observation,
-        &sample,
+        followed_sample,
+        slowest_followed,
+        guessed_sample,
+        slowest_guessed,
         &follow,
         &screen,
         &largest,
