@@ -2,9 +2,9 @@
 
     python python/tools/concealed_cash.py learn      # the table of view/concealed.rs in the core
     python python/tools/concealed_cash.py measure    # how often samples contain the truth
-    python python/tools/concealed_cash.py chances    # what the chances to win lose without it
+    python python/tools/concealed_cash.py chances    # what the chances to win lose without it, and
+                                                     # how good they can be
     python python/tools/concealed_cash.py calibrate  # the numbers of acquire-agents' calibration.rs
-    python python/tools/concealed_cash.py bound      # how good chances without it can be
 
 Games of greedy, searching and mixed players, in all editions and with all numbers of players, are
 stopped at random moments. The same seed gives the same result.
@@ -180,39 +180,47 @@ def measure(count: int, samples: int = 200) -> None:
 class Forecast(NamedTuple):
     """Chances to win at a moment, in seat order."""
 
+    viewer: int
     truth: np.ndarray
     """Each player's part of the victory if everybody goes on like the computer player, once."""
-    known: np.ndarray
-    """The chances with everybody's cash and shares."""
-    guessed: np.ndarray
-    """The chances without them."""
-    viewer: int
+    chances: dict[str, np.ndarray]
+    """The chances by the way in which they were found."""
 
 
-def told(moment: Moment) -> View:
-    """Returns what the viewer knows who is told everybody's cash and shares."""
+def played(state: Game | View, games: int, number: int) -> np.ndarray:
+    """Returns the chances from so many games."""
+    return np.array([one.chance for one in win_chances(state, games=games, seed=number)])
+
+
+def known(moment: Moment, number: int, games: int) -> np.ndarray:
+    """Returns the chances for a viewer who is told everybody's cash and shares."""
     view, game = moment.view(), moment.game
     for player in moment.others():
         shares = dict(zip(game.rules.chains, moment.shares()[player].tolist(), strict=True))
         view = view.with_holdings(player, game.cash(player), shares)
-    return view
+    return played(view, games, number)
 
 
-def forecasts(
-    seed: int, count: int, guess: Callable[[View, int], np.ndarray] | None = None, games: int = 400
-) -> list[Forecast]:
-    """Returns forecasts at some moments, with chances from so many games."""
+def guessed(moment: Moment, number: int, games: int) -> np.ndarray:
+    """Returns the chances without everybody's cash and shares."""
+    return played(moment.view(), games, number)
 
-    def play(state: Game | View, games: int) -> np.ndarray:
-        return np.array([one.chance for one in win_chances(state, games=games, seed=number)])
 
-    found = []
+def uncalibrated(moment: Moment, number: int, games: int) -> np.ndarray:
+    """Returns the chances in the games that are guessed."""
+    view = moment.view()
+    guesses = (view.sample(seed=number, number=i) for i in range(games))
+    return np.mean([played(guess, 1, i) for i, guess in enumerate(guesses)], axis=0)
+
+
+Way = Callable[[Moment, int, int], np.ndarray]
+
+
+def forecasts(seed: int, count: int, *ways: Way, games: int = 400) -> Iterator[Forecast]:
+    """Yields forecasts at some moments, found in these ways from so many games."""
     for number, moment in enumerate(moments(seed, count, fewest=3, each=1)):
-        view = moment.view()
-        guessed = guess(view, number) if guess else play(view, games)
-        truth, known = play(moment.game, 1), play(told(moment), games)
-        found.append(Forecast(truth, known, guessed, moment.viewer))
-    return found
+        chances = {way.__name__: way(moment, number, games) for way in ways}
+        yield Forecast(moment.viewer, played(moment.game, 1, number), chances)
 
 
 def brier(found: list[Forecast], of: Callable[[Forecast], np.ndarray]) -> float:
@@ -220,39 +228,59 @@ def brier(found: list[Forecast], of: Callable[[Forecast], np.ndarray]) -> float:
     return float(np.mean(np.concatenate([(of(one) - one.truth) ** 2 for one in found])))
 
 
-def reliability(found: list[Forecast], of: Callable[[Forecast], np.ndarray]) -> None:
-    """Prints how often players won with such a chance, with a 95 % interval."""
-    chance = np.concatenate([of(one) for one in found])
+class Bin(NamedTuple):
+    """The players with a chance between two multiples of 10 %."""
+
+    count: int
+    predicted: float
+    """The average chance, in %."""
+    won: str
+    """How often they won, with a 95 % interval."""
+
+
+def bins(found: list[Forecast], way: str) -> list[Bin | None]:
+    """Returns how often players won with such chances; ``None`` if nobody had them."""
+    chance = np.concatenate([one.chances[way] for one in found])
     truth = np.concatenate([one.truth for one in found])
-    print("| chance | players | won | 95 % |\n|---|---:|---:|---:|")
-    for low in np.arange(10) / 10:
-        among = (chance >= low) & ((chance < low + 0.1) | (low > 0.85))
-        if among.any():
-            won = truth[among].mean()
-            # Wilson's interval for the chance of as many trials.
-            trials, z = among.sum(), 1.96**2
-            middle = (won + z / (2 * trials)) / (1 + z / trials)
-            half = 1.96 * np.sqrt(won * (1 - won) / trials + z / (4 * trials**2)) / (1 + z / trials)
-            print(
-                f"| {100 * low:.0f} % to {100 * low + 10:.0f} %, "
-                f"{100 * chance[among].mean():.1f} % on average | {trials:,} | {100 * won:.1f} % "
-                f"| {100 * max(middle - half, 0):.0f} % to {100 * (middle + half):.0f} % |"
-            )
+    number = np.minimum((chance * 10).astype(int), 9)
+
+    def of(among: np.ndarray) -> Bin | None:
+        count = int(among.sum())
+        if not count:
+            return None
+        won = truth[among].mean()
+        # Wilson's interval for the chance of as many trials.
+        z = 1.96**2
+        middle = (won + z / (2 * count)) / (1 + z / count)
+        half = 1.96 * np.sqrt(won * (1 - won) / count + z / (4 * count**2)) / (1 + z / count)
+        low, high = 100 * max(middle - half, 0), 100 * min(middle + half, 1)
+        text = f"{100 * won:.1f} % ({low:.1f} to {high:.1f})"
+        return Bin(count, 100 * chance[among].mean(), text)
+
+    return [of(number == i) for i in range(10)]
 
 
-def chances(count: int) -> None:
+def print_reliability(found: list[Forecast], way: str, beside: str | None = None) -> None:
+    """Prints how often players won with such chances, and with those that are not calibrated."""
+    other_head = [f"{word} without calibration" for word in ("won", "predicted") if beside]
+    print("| " + " | ".join(("chance", "players", "won", *other_head)) + " |")
+    print("|---|" + "---:|" * (2 + len(other_head)))
+    others = bins(found, beside) if beside else [None] * 10
+    for i, (one, other) in enumerate(zip(bins(found, way), others, strict=True)):
+        if one is None:
+            continue
+        cells = [
+            f"{10 * i} % to {10 * i + 10} %, {one.predicted:.1f} % on average",
+            f"{one.count:,}",
+            one.won,
+        ]
+        if beside:
+            cells += [other.won, f"{other.predicted:.1f} %"] if other else ["", ""]
+        print("| " + " | ".join(cells) + " |")
+
+
+def print_chances(found: list[Forecast]) -> None:
     """Prints how good chances to win are with and without what is concealed."""
-    found = forecasts(3, count)
-    for name, of in (
-        ("with everybody's cash and shares", lambda one: one.known),
-        ("without", lambda one: one.guessed),
-    ):
-        print(f"{count} positions, {name}: Brier score {brier(found, of):.4f}")
-        reliability(found, of)
-
-
-def bound(count: int) -> None:
-    """Prints how good chances would be that know nothing of the others, but all of the viewer."""
 
     def divided(one: Forecast, chance: float) -> np.ndarray:
         """Divides the rest equally among the others."""
@@ -260,27 +288,35 @@ def bound(count: int) -> None:
         shared[one.viewer] = chance
         return shared
 
-    found = forecasts(4, count)
     for name, of in (
-        ("with everybody's cash and shares", lambda one: one.known),
-        ("without", lambda one: one.guessed),
+        ("with everybody's cash and shares", lambda one: one.chances["known"]),
+        ("without", lambda one: one.chances["guessed"]),
+        ("without, and without calibration", lambda one: one.chances["uncalibrated"]),
         (
             "the viewer's chance with them, the rest equal",
-            lambda one: divided(one, one.known[one.viewer]),
+            lambda one: divided(one, one.chances["known"][one.viewer]),
         ),
         (
             "whether the viewer wins, the rest equal",
             lambda one: divided(one, one.truth[one.viewer]),
         ),
     ):
-        print(f"{count} positions, {name}: Brier score {brier(found, of):.4f}")
+        print(f"{len(found)} positions, {name}: Brier score {brier(found, of):.4f}")
+    print_reliability(found, "guessed", "uncalibrated")
+    print_reliability(found, "known")
+
+
+def chances(count: int) -> None:
+    """Prints how good chances to win are."""
+    print_chances(list(forecasts(3, count, known, guessed, uncalibrated)))
 
 
 def calibrated(one: Forecast, power: float, equal: float) -> np.ndarray:
     """Returns chances as `calibration.rs` makes them of those in the guesses."""
     others = len(one.truth) - 1
-    chance = one.guessed[one.viewer]
-    shares = np.delete(one.guessed, one.viewer)
+    in_guesses = one.chances["uncalibrated"]
+    chance = in_guesses[one.viewer]
+    shares = np.delete(in_guesses, one.viewer)
     shares = shares / shares.sum() if shares.sum() > 0 else np.full(others, 1 / others)
     if chance * (others + 1) > 1:
         odds = (min(chance, 0.999) / (1 - min(chance, 0.999)) * others) ** power / others
@@ -289,16 +325,9 @@ def calibrated(one: Forecast, power: float, equal: float) -> np.ndarray:
     return np.insert(rest, one.viewer, chance)
 
 
-def calibrate(count: int, games: int = 400) -> None:
+def calibrate(count: int) -> None:
     """Prints the Brier scores of chances that are calibrated with several numbers."""
-
-    def in_guesses(view: View, number: int) -> np.ndarray:
-        """Returns the chances in games that are guessed, which are not calibrated."""
-        guesses = (view.sample(seed=number, number=i) for i in range(games))
-        each = [[one.chance for one in win_chances(guess, games=1)] for guess in guesses]
-        return np.mean(each, axis=0)
-
-    found = forecasts(5, count, in_guesses)
+    found = list(forecasts(5, count, uncalibrated))
     equals = (0, 0.25, 0.5, 0.75)
     print(
         f"{count} positions\n| power | " + " | ".join(f"equal {equal}" for equal in equals) + " |"
@@ -317,7 +346,6 @@ def main() -> None:
         "measure": measure,
         "chances": chances,
         "calibrate": calibrate,
-        "bound": bound,
     }
     parser.add_argument("what", choices=recipes)
     parser.add_argument("--positions", type=int, default=2_000)
