@@ -64,11 +64,11 @@ fn fields<'a>(of: &'a [(&'a str, &'a str, &'a str)]) -> Vec<(String, &'static st
                 all.push(("chains".into(), "readonly Chain[]", "The chain of each share."));
             }
             "Disposal" => {
-                all.push(("sell".into(), "number", "How many shares were sold."));
+                all.push(("sell".into(), "number", "The number of shares sold."));
                 all.push((
                     "trade".into(),
                     "number",
-                    "How many shares were traded in, two for one.",
+                    "The number of shares traded in, two for one.",
                 ));
             }
             "Trade" => {
@@ -230,7 +230,12 @@ pub fn declarations() -> String {
     out.push_str("export type Chain = string;\n\n");
     words(&mut out, "Edition", "An edition of the game.", Edition::NAMES.iter().copied());
     words(&mut out, "Power", "A Special Power (P).", Power::NAMES.iter().copied());
-    words(&mut out, "EndReason", "Why a game is over (E).", EndReason::NAMES.iter().copied());
+    words(
+        &mut out,
+        "EndReason",
+        "The reason why a game is over (E).",
+        EndReason::NAMES.iter().copied(),
+    );
     out.push_str("/** The options of the rules, by which editions differ (O). */\n");
     out.push_str("export interface RuleOptions {\n");
     for option in RuleOption::ALL {
@@ -275,7 +280,7 @@ pub fn declarations() -> String {
     );
     let playable = |number: usize| {
         let playable = if PlacementKind::ALL[number].is_playable() { "true" } else { "false" };
-        vec![("playable".into(), playable, "Whether such a tile may be placed (T3).".into())]
+        vec![("playable".into(), playable, "True if such a tile may be placed (T3).".into())]
     };
     union(
         &mut out,
@@ -300,9 +305,9 @@ pub fn declarations() -> String {
         &every,
     );
     screen(&mut out);
-    let about = "Why an action is not legal.";
+    let about = "The reason why an action is not legal.";
     kinds(&mut out, "IllegalReason", about, Illegal::DESCRIBED);
-    let about = "How an event contradicts what a view knows.";
+    let about = "The contradiction between an event and a view.";
     kinds(&mut out, "Contradiction", about, Contradiction::DESCRIBED);
     out.truncate(out.trim_end().len());
     out.push('\n');

@@ -67,7 +67,7 @@ class Dataset:
         except FileNotFoundError:
             if begun:
                 raise FormatError(
-                    f"{described} is missing, so that nobody knows what the files beside it are"
+                    f"{described} is missing, which describes the files beside it"
                 ) from None
             for table in tables:
                 (self.path / table).mkdir(parents=True, exist_ok=True)

@@ -804,7 +804,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             [
                 "The market shows 2C and counts as holding 2 Tower",
                 "The market shows 12D and counts as holding 12 Festival",
-                "Nobody holds shares of Festival",
+                "No player holds shares of Festival",
             ],
         )
     ],

@@ -126,7 +126,7 @@ static void decisions(void)
     acq_stream_free(stream);
     acq_view_free(view);
     OK(acq_game_view(game, 0, &view));
-    const char *over = "the game is over, so nobody decides (E8)";
+    const char *over = "the game is over, so no player decides (E8)";
     CHECK(acq_agent_choose(search, view, &id) == ACQ_AGENT_STATUS_NOT_ASKED);
     CHECK(strcmp(message(), over) == 0);
     CHECK(acq_view_analyse(view, &settings, 1, NULL, NULL, &analysis, found, ACQ_ACTION_IDS,

@@ -121,7 +121,7 @@ def test_wrong_agents_are_told_so() -> None:
     with pytest.raises(IllegalActionError):
         play_game([lambda _view, _legal: Action("1A"), *["random"] * 3], "3m", seed=1)
     game = play_game(["random"] * 3, seed=1)
-    with pytest.raises(PlayerError, match="the game is over, so nobody decides"):
+    with pytest.raises(PlayerError, match="the game is over, so no player decides"):
         greedy_agent(1)(game.view(None), game.legal_actions())
 
 
@@ -247,7 +247,7 @@ def test_a_native_agent_decides_only_when_it_is_asked() -> None:
             NativeAgent(text)(game.view(other))
     while game.player is not None:
         game.apply(game.legal_actions()[0])
-    over = r"^the game is over, so nobody decides \(E8\)$"
+    over = r"^the game is over, so no player decides \(E8\)$"
     for view in (game.view(0), game.view("spectator")):
         with pytest.raises(PlayerError, match=over):
             NativeAgent("greedy")(view)

@@ -149,7 +149,7 @@ def test_answers_are_completed_and_come_back() -> None:
 
 def test_nobody_finds_the_answers_of_the_person_before() -> None:
     with Terminal("play", "--humans", 2, "--players", 2, "--seed", 3) as terminal:
-        terminal.read("nobody else looks.\n> ")
+        terminal.read("the others look away.\n> ")
         terminal.type("\n")
         shown = terminal.read("\n> ")
         first = "human 0" if "human 0:" in shown else "human 1"
@@ -158,7 +158,7 @@ def test_nobody_finds_the_answers_of_the_person_before() -> None:
         terminal.read("\n> ")
         tile = re.findall(rf"^{first}: (\w+)", shown, re.MULTILINE)[-1]
         terminal.type(f"{tile}\n")
-        terminal.read("nobody else looks.\n> ")
+        terminal.read("the others look away.\n> ")
         terminal.type("\n")
         terminal.read("\n> ")
         terminal.type("\x1b[A\x1b[A\x1b[A")

@@ -746,7 +746,7 @@ impl Reason {
             Self::Bonuses { chain, ref paid } => {
                 let chain = names.chain(chain);
                 if paid.is_empty() {
-                    return write!(f, "Nobody receives a bonus for {chain}");
+                    return write!(f, "No player receives a bonus for {chain}");
                 }
                 let each = paid.iter().map(|&(player, dollars)| {
                     fmt::from_fn(move |f| {

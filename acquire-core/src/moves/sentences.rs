@@ -138,7 +138,7 @@ impl EndReason {
             Self::Declared => "the end was declared",
             Self::Automatic => "the end condition holds",
             Self::AllTiles => "no tile can be placed any more",
-            Self::Stalemate => "nobody placed, drew or set aside a tile for a whole round",
+            Self::Stalemate => "no tile was placed, drawn or set aside for a whole round",
         }
     }
 }
@@ -334,7 +334,7 @@ fn write_shares(
 ) -> fmt::Result {
     let mut holders = Player::all(Player::MAX).filter(|&player| shares[player] > 0).peekable();
     if holders.peek().is_none() {
-        return write!(f, "Nobody holds shares of {}", names.chain(chain));
+        return write!(f, "No player holds shares of {}", names.chain(chain));
     }
     write!(f, "Shares of {}: ", names.chain(chain))?;
     let part = |player| alloc::format!("{} ({})", names.player(player), shares[player]);

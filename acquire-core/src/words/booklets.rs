@@ -12,19 +12,19 @@ macro_rules! each_option {
             //                                                      3M, Avalon Hill, Wizards 2008
             DeadTiles dead_tiles with_dead_tiles: DeadTiles, D5
                 = [DeadTiles::Keep, DeadTiles::Replace, DeadTiles::Redraw],
-                "what players may do with tiles that they cannot play";
+                "the choices of players with tiles that they cannot play";
             End end with_end: End, E5
                 = [End::Automatic, End::DeclareAnyTime, End::DeclareAfterTile],
-                "how the game ends";
+                "the way the game ends";
             TwoPlayerMarket two_player_market with_two_player_market: TwoPlayerMarket, Z
                 = [TwoPlayerMarket::None, TwoPlayerMarket::DrawnTile, TwoPlayerMarket::None],
                 "the third shareholder in a two-player game";
             Holdings holdings with_holdings: Holdings, I3
                 = [Holdings::Open, Holdings::Concealed, Holdings::Open],
-                "whether a view shows the other players' cash and shares";
+                "the visibility of the other players' cash and shares in a view";
             SpecialPowers special_powers with_special_powers: bool, P
                 = [false, false, false],
-                "whether each player has five Special Powers";
+                "the five Special Powers of each player";
             Bonuses bonuses with_bonuses: BonusScheme, N6
                 = [BonusScheme::Classic, BonusScheme::Classic, BonusScheme::Classic],
                 "the bonuses of a chain";

@@ -37,7 +37,7 @@ int main(int argc, char **argv)
         {"edition", "3m, avalon-hill or wizards-2008; default avalon-hill.", "NAME", "avalon-hill"},
         {"option", "An option of the rules, such as dead_tiles=keep; may be given again.",
          "NAME=VALUE"},
-        {"computers", "Who plays the others, such as search:playouts=200; default greedy.", "SPEC",
+        {"computers", "The players of the other seats, such as search:playouts=200; default greedy.", "SPEC",
          "greedy"},
         {"seed", "The same number deals the same tiles.", "N"},
         {"pace", "Milliseconds for which each event is shown; default 500.", "MS", "500"},

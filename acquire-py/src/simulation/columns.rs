@@ -267,7 +267,7 @@ columns! {
     /// One row for each chain that became defunct.
     Mergers of MergerRow {
         game: i64, "", "number of the game in the series";
-        decision: i16, "", "number of the decision, from 0, that made its bonuses fall due (M4)";
+        decision: i16, "", "number of the decision, from 0, after which its bonuses were paid (M4)";
         turn: i16, "", "number of the turn, from 0";
         mergemaker: i8, "seat", "whose tile merges the chains (M2)";
         tile: tile, "", "the tile that merges them (M1)";

@@ -579,7 +579,7 @@ class _Table:
         self.prompt.forget()
         if sys.stdin.isatty():
             who = self.names[player]
-            self.out.print(f"It is for {who} to decide. Press Enter when nobody else looks.")
+            self.out.print(f"It is for {who} to decide. Press Enter when the others look away.")
             self.read_line()
             self.clear()
         else:
@@ -594,7 +594,7 @@ class _Table:
     def read_line(self, complete: Callable[[str], list[str]] | None = None) -> str:
         line = self.prompt.ask(complete)
         if line is None:
-            raise _Leave("Nobody answers any more; the game was left.")
+            raise _Leave("There are no more answers; the game was left.")
         return line
 
     def show_view(self, player: int) -> None:

@@ -34,13 +34,13 @@ import { actionId, actionOf, seen } from "./rules.js";
 import type { LegalActions } from "./state.js";
 import type { Action, Edition, Event } from "./words.js";
 
-/** How a call runs. */
+/** The options of a call. */
 export interface CallOptions {
   /** Stops the call; the promise is then rejected with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** How a long call runs. */
+/** The options of a long call. */
 export interface LongCallOptions extends CallOptions {
   /** The seed of the random numbers; the default is 0. The same seed gives the same result. */
   seed?: Seed;
@@ -51,10 +51,10 @@ export interface LongCallOptions extends CallOptions {
   progress?: (part: number) => void;
 }
 
-/** Where a number lies with 95 % confidence. */
+/** The two ends between which a number lies with 95 % confidence. */
 export type Interval = readonly [number, number];
 
-/** What was found out about one action. */
+/** The results for one action. */
 export interface Evaluation {
   /** The action. */
   readonly action: Action;
@@ -66,13 +66,13 @@ export interface Evaluation {
   readonly later: Action | null;
   /** The player's chance to win after it, 0 to 1; `null` if it was not tried. */
   readonly chance: number | null;
-  /** Where that chance lies with 95 % confidence; `null` if it was tried less than twice. */
+  /** The 95 % interval of that chance; `null` if it was tried less than twice. */
   readonly interval: Interval | null;
   /** The chances to win in the worst and in the best third of the guesses (I3), if there are any. */
   readonly byGuess: Interval | null;
-  /** How much smaller that chance is than after the best action; 0 for the best action itself. */
+  /** The difference of that chance from that of the best action; 0 for the best action itself. */
   readonly cost: number | null;
-  /** Where that difference lies with 95 % confidence, if games were played to their end. */
+  /** The 95 % interval of that difference, if games were played to their end. */
   readonly costInterval: Interval | null;
   /** The player's money at the end in dollars, if games were played to their end. */
   readonly money: number | null;
@@ -82,13 +82,13 @@ export interface Evaluation {
   readonly visits: number;
   /** The number of games after it that were played to their end. */
   readonly games: number;
-  /** What the action promises a greedy player in dollars, compared with the others. */
+  /** The value of the action to a greedy player in dollars, compared with the others. */
   readonly promise: number;
   /** The reasons for and against it as sentences, the most important first, if it was tried. */
   readonly reasons: readonly string[];
 }
 
-/** What was found out about a decision. */
+/** The results for a decision. */
 export interface Analysis {
   /** The player who decides. */
   readonly player: number;
@@ -102,19 +102,19 @@ export interface Analysis {
   readonly evaluations: readonly Evaluation[];
 }
 
-/** How a game is expected to end for a player. */
+/** The expected end of a game for a player. */
 export interface Forecast {
   /** The player. */
   readonly player: number;
   /** The chance to win, 0 to 1. The chances of all players add up to 1. */
   readonly chance: number;
-  /** Where the chance lies with 95 % confidence. */
+  /** The 95 % interval of the chance. */
   readonly interval: Interval;
   /** The chances to win in the worst and in the best third of the guesses (I3), if there are any. */
   readonly byGuess: Interval | null;
   /** The money at the end, in dollars. */
   readonly money: number;
-  /** Where it lies on average, with 95 % confidence; `null` after a single game. */
+  /** The 95 % interval of its mean; `null` after a single game. */
   readonly moneyInterval: Interval | null;
   /** The rank at the end, 1 for the winner. */
   readonly rank: number;
@@ -145,7 +145,7 @@ export interface ReviewedDecision {
   readonly phase: string;
   /** The number of legal actions. */
   readonly legalCount: number;
-  /** What the player did. */
+  /** The action that was chosen. */
   readonly chosen: Evaluation;
   /** The best actions, at most five, the best one first. */
   readonly alternatives: readonly Evaluation[];
@@ -171,13 +171,13 @@ export interface ReviewedTurn {
   readonly money: readonly number[];
 }
 
-/** What a player's decisions cost, and what the tiles were worth. */
+/** The cost of a player's decisions, and the worth of the tiles. */
 export interface ReviewedPlayer {
   /** The player. */
   readonly player: number;
   /** The number of decisions between several actions. */
   readonly decisions: number;
-  /** How often each verdict was given. */
+  /** The number of decisions with each verdict. */
   readonly verdicts: Readonly<{ [verdict in Verdict]: number }>;
   /** The chance to win when the game begins: that of the first turn. */
   readonly start: number;
@@ -185,11 +185,11 @@ export interface ReviewedPlayer {
   readonly end: number;
   /** The sum of the losses in the chance to win at all decisions, clearly worse or not. */
   readonly cost: number;
-  /** Where that lies with 95 % confidence. */
+  /** The 95 % interval of that. */
   readonly costInterval: Interval;
-  /** How the chance changed when tiles were drawn, added up; `null` if it is not known well. */
+  /** The changes of the chance when tiles were drawn, added up; `null` if it is not known well. */
   readonly tiles: number | null;
-  /** Where that lies with 95 % confidence. */
+  /** The 95 % interval of that. */
   readonly tilesInterval: Interval | null;
 }
 

@@ -3,9 +3,9 @@ import { type AcquireError, refusal } from "./errors.js";
 import { call, parsed } from "./raw.js";
 import type { EndReason } from "./words.js";
 
-/** How a game ended. */
+/** The end of a game. */
 export interface GameResult {
-  /** Why; `null` if the game is unfinished. */
+  /** The reason; `null` if the game is unfinished. */
   readonly reason: EndReason | null;
   /** Each player's final cash in dollars, in seat order. */
   readonly cash: readonly number[];

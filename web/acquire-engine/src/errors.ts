@@ -168,7 +168,7 @@ export class RecordError extends AcquireError {
 export class IllegalActionError extends RecordError {
   override readonly name = "IllegalActionError";
   declare readonly kind: "illegal";
-  /** Why the action is not legal. */
+  /** The reason why the action is not legal. */
   declare readonly reason: IllegalReason;
   declare readonly rule: string;
   /** The action that was tried. */
@@ -187,9 +187,9 @@ export class IllegalActionError extends RecordError {
 
 /** A small change that may fix notes, and the evidence for it. */
 export interface Guess {
-  /** What it does. */
+  /** The kind of change. */
   readonly change: "replace" | "insert" | "remove" | "swap";
-  /** What is written or inserted, such as `Ben: 5E`; empty if nothing is. */
+  /** The text that is written or inserted, such as `Ben: 5E`; empty if there is none. */
   readonly text: string;
   /** The change as a question, such as `did you mean 4D?`. */
   readonly question: string;
@@ -201,9 +201,9 @@ export interface Guess {
   readonly column?: number;
   /** The place in notes that are not a text, such as `entries[3]`. */
   readonly path?: string;
-  /** How many of the actions from the one in error on are possible with the change. */
+  /** The number of actions, from the one in error on, that are possible with the change. */
   readonly fits: number;
-  /** Whether these are all actions that follow. */
+  /** True if these are all actions that follow. */
   readonly all: boolean;
   /** The question, the place and how much fits. */
   readonly message: string;

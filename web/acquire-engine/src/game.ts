@@ -39,7 +39,7 @@ import {
   type Tile,
 } from "./words.js";
 
-/** What a new game is made of. */
+/** The parts of a new game. */
 export interface GameOptions extends Partial<RuleOptions> {
   /** The edition, or rules with options; the default is `avalon-hill`. */
   edition?: Edition | Rules;
@@ -169,7 +169,7 @@ export class Game extends State<RawGame> {
    * Carries out the legal action with this index and reports no events: the fastest way to play.
    * Returns its id.
    *
-   * @throws {@link OutOfRangeError} if there are not so many legal actions.
+   * @throws {@link OutOfRangeError} if there are fewer legal actions.
    */
   applyLegal(index: number): number {
     const given = whole("the index", index, 0, 0xffff);
@@ -267,7 +267,7 @@ export class Game extends State<RawGame> {
     return Game.of(call(() => this.raw.withNames(given)));
   }
 
-  /** Whether the same actions always have the same results in both games from now on. */
+  /** Returns whether the same actions always have the same results in both games from now on. */
   equals(other: Game): boolean {
     if (!(other instanceof Game)) throw new TypeError(`a Game is compared with ${typeName(other)}`);
     return this.raw.equals(other.raw);
@@ -327,16 +327,16 @@ export class Game extends State<RawGame> {
   }
 }
 
-/** What a view concluded about a player's hidden tiles. */
+/** A conclusion of a view about a player's hidden tiles. */
 export interface Deduction {
-  /** How many of the hidden tiles, at least. */
+  /** The smallest possible number of these hidden tiles. */
   readonly tiles: number;
   /** The tiles that they are among. */
   readonly among: readonly Tile[];
 }
 
 /**
- * What one player, or a spectator, may know of a game (I). It does not change.
+ * The knowledge that one player, or a spectator, may have of a game (I). It does not change.
  *
  * `Game.view` makes it. Nothing in it depends on what the viewer cannot know, including its equality,
  * hash, text, JSON and errors. What is not known is `null`.
@@ -525,7 +525,7 @@ export class View extends State<RawView> {
     return View.of(call(() => this.raw.withNames(given)));
   }
 
-  /** Whether the other view shows the same. */
+  /** Returns whether the other view shows the same. */
   equals(other: View): boolean {
     if (!(other instanceof View)) throw new TypeError(`a View is compared with ${typeName(other)}`);
     return this.raw.equals(other.raw);
@@ -548,7 +548,7 @@ export interface Step {
   readonly game: Game;
 }
 
-/** What a record is made of. */
+/** The parts of a record. */
 export interface RecordOptions {
   /** The rules, or the edition with its defaults. */
   rules: Rules | Edition;
@@ -704,7 +704,7 @@ export class GameRecord extends Stored<RawRecord, Details> {
     if (error !== null) throw refusal(error);
   }
 
-  /** Whether the other record is the same. */
+  /** Returns whether the other record is the same. */
   equals(other: GameRecord): boolean {
     if (!(other instanceof GameRecord)) {
       throw new TypeError(`a record is compared with ${typeName(other)}`);

@@ -14,7 +14,7 @@ import type { RawNotes } from "./raw/rules.js";
 import { Stored, type StoredDetails } from "./stored.js";
 import type { Tile } from "./words.js";
 
-/** Whose notes they are: a player, `spectator` who sees no rack, or `complete` who sees every rack. */
+/** The writer of notes: a player, `spectator` who sees no rack, or `complete` who sees every rack. */
 export type NotesViewer = number | "spectator" | "complete";
 
 interface NotesDetails extends StoredDetails {
@@ -71,7 +71,7 @@ export class Notes extends Stored<RawNotes, NotesDetails> {
     return new Notes(call((raw) => raw.RawNotes.fromRecord(record.raw, given)));
   }
 
-  /** Whose notes they are. */
+  /** The writer of the notes. */
   get viewer(): NotesViewer {
     return this.details.viewer;
   }
@@ -124,7 +124,7 @@ export class Notes extends Stored<RawNotes, NotesDetails> {
     return new Notes(call(() => this.raw.withoutForced()));
   }
 
-  /** Whether the other notes are the same. */
+  /** Returns whether the other notes are the same. */
   equals(other: Notes): boolean {
     if (!(other instanceof Notes)) throw new TypeError(`Notes are compared with ${typeName(other)}`);
     return this.raw.equals(other.raw);

@@ -22,10 +22,10 @@ export type TilesLike = string | Iterable<Tile>;
 /** Shares by chain, as in `{ Luxor: 3 }` or `"3 Luxor"`; `others` is every other chain. */
 export type SharesLike = string | Readonly<{ [chain: Chain]: number | undefined }>;
 
-/** What is said of each player, by name or number. */
+/** A value for each player, by name or number. */
 export type ByPlayer<T> = Readonly<{ [player: PlayerLike]: T | undefined }>;
 
-/** What is said of a position. What is left out is unknown, not zero. */
+/** The description of a position. Anything left out is unknown, not zero. */
 export interface PositionOptions {
   /** The edition, or rules with options; the default is `avalon-hill`. */
   rules?: Edition | Rules;
@@ -42,7 +42,7 @@ export interface PositionOptions {
   holdings?: ByPlayer<SharesLike>;
   /** The known tiles of racks. */
   racks?: ByPlayer<TilesLike>;
-  /** How many tiles are in racks that are not known. */
+  /** The number of tiles in racks that are not known. */
   rackSizes?: ByPlayer<number>;
   /** The tiles in racks that were shown to all players (I1). */
   shown?: ByPlayer<TilesLike>;
@@ -50,9 +50,9 @@ export interface PositionOptions {
   powersUsed?: ByPlayer<string | Iterable<string>>;
   /** The bank's shares by chain. */
   bank?: SharesLike;
-  /** Whose turn it is. */
+  /** The player whose turn it is. */
   toMove?: PlayerLike;
-  /** Whose view it is, `spectator` for a spectator's; by default that of the only known rack. */
+  /** The viewer, `spectator` for a spectator; by default that of the only known rack. */
   viewer?: PlayerLike;
   /** The decision of the turn, if it is not to place a tile, such as `BuyStock`. */
   stage?: string;

@@ -36,7 +36,7 @@ export interface Bonuses {
   readonly market: number;
 }
 
-/** Who reads a sentence. */
+/** The reader of a sentence. */
 export interface SentenceOptions {
   /** The players' names in seat order. */
   names?: Iterable<string>;
@@ -165,12 +165,12 @@ export class Rules implements Readonly<RuleOptions> {
     return this.#details.edition;
   }
 
-  /** What players may do with dead tiles (D5). */
+  /** The treatment of dead tiles (D5). */
   get deadTiles(): RuleOptions["deadTiles"] {
     return this.#details.deadTiles;
   }
 
-  /** How the game ends (E5). */
+  /** The way the game ends (E5). */
   get end(): RuleOptions["end"] {
     return this.#details.end;
   }
@@ -180,12 +180,12 @@ export class Rules implements Readonly<RuleOptions> {
     return this.#details.twoPlayerMarket;
   }
 
-  /** Whether a view shows the cash and shares of other players (I3). */
+  /** The rule for the cash and shares of other players in a view (I3). */
   get holdings(): RuleOptions["holdings"] {
     return this.#details.holdings;
   }
 
-  /** Whether the Special Powers are in play (P). */
+  /** True if the Special Powers are in play (P). */
   get specialPowers(): boolean {
     return this.#details.specialPowers;
   }
@@ -287,7 +287,7 @@ export class Rules implements Readonly<RuleOptions> {
     return [edition, ...parts].join(" ");
   }
 
-  /** Whether the other rules are the same. */
+  /** Returns whether the other rules are the same. */
   equals(other: Rules): boolean {
     return other instanceof Rules && other.toString() === this.toString();
   }
@@ -301,7 +301,7 @@ export interface Rule {
   readonly section: string;
   /** The text of the rule, one or a few sentences. */
   readonly text: string;
-  /** What the rule booklets leave open and this engine decides; `null` if they leave nothing open. */
+  /** The question that the rule booklets leave open, and its answer here; `null` if there is none. */
   readonly ruling: string | null;
 }
 

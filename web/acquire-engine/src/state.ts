@@ -40,15 +40,15 @@ export interface Turn {
   readonly player: number;
   /** The power played this turn (P). */
   readonly power: Power | null;
-  /** How many tiles may still be placed. */
+  /** The number of tiles that may still be placed. */
   readonly tilesLeft: number;
-  /** Whether a tile was placed this turn. */
+  /** True if a tile was placed this turn. */
   readonly placed: boolean;
-  /** Whether a tile was placed, drawn or set aside this turn (E7). */
+  /** True if a tile was placed, drawn or set aside this turn (E7). */
   readonly moved: boolean;
-  /** Whether the purchase has been made and only trades are left (P4). */
+  /** True if the purchase has been made and only trades are left (P4). */
   readonly bought: boolean;
-  /** How many trades are left (P4). */
+  /** The number of trades left (P4). */
   readonly tradesLeft: number;
   /** The player who declared the end of the game (E3). */
   readonly declared: number | null;
@@ -146,13 +146,13 @@ export interface Shown {
   unseen?: readonly Tile[];
 }
 
-/** How a position becomes text. */
+/** The options of a position as text. */
 export interface SentenceReader {
   /** The player who reads the sentence and is called "you". */
   you?: PlayerLike;
 }
 
-/** What a {@link Game} and a {@link View} both answer. */
+/** The questions that a {@link Game} and a {@link View} both answer. */
 export abstract class State<Raw extends RawGame | RawView = RawGame | RawView> {
   /** @internal */
   protected readonly held: Held<Raw>;
@@ -211,12 +211,12 @@ export abstract class State<Raw extends RawGame | RawView = RawGame | RawView> {
     return this.state.player;
   }
 
-  /** Whether the game is over (E). */
+  /** True if the game is over (E). */
   get over(): boolean {
     return this.state.endReason !== null;
   }
 
-  /** Why the game is over (E); `null` if it is not. */
+  /** The reason why the game is over (E); `null` if it is not. */
   get endReason(): EndReason | null {
     return this.state.endReason;
   }
@@ -266,7 +266,7 @@ export abstract class State<Raw extends RawGame | RawView = RawGame | RawView> {
     return this.state.setAside;
   }
 
-  /** Whether the end condition holds (E1). */
+  /** True if the end condition holds (E1). */
   get endCondition(): boolean {
     return this.state.endCondition;
   }

@@ -2,14 +2,14 @@ import { Held, parsed } from "./raw.js";
 import type { RawNotes, RawRecord } from "./raw/rules.js";
 import { Rules } from "./rules.js";
 
-/** What the module says of records and of notes. */
+/** The details of records and notes that the module returns. */
 export interface StoredDetails {
   players: number;
   names: readonly string[];
   tags: Readonly<{ [name: string]: string }>;
 }
 
-/** What a {@link GameRecord} and {@link Notes} both answer. */
+/** The questions that a {@link GameRecord} and {@link Notes} both answer. */
 export abstract class Stored<
   Raw extends RawNotes | RawRecord = RawNotes | RawRecord,
   Details extends StoredDetails = StoredDetails,

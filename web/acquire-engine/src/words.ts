@@ -13,20 +13,20 @@ export type Edition = "3m" | "avalon-hill" | "wizards-2008";
 /** A Special Power (P). */
 export type Power = "free3" | "buy5" | "trade2" | "take5" | "place4";
 
-/** Why a game is over (E). */
+/** The reason why a game is over (E). */
 export type EndReason = "declared" | "automatic" | "all_tiles" | "stalemate";
 
 /** The options of the rules, by which editions differ (O). */
 export interface RuleOptions {
-  /** What players may do with tiles that they cannot play (D5). */
+  /** The choices of players with tiles that they cannot play (D5). */
   deadTiles: "keep" | "replace" | "replace_automatically" | "redraw";
-  /** How the game ends (E5). */
+  /** The way the game ends (E5). */
   end: "automatic" | "declare_any_time" | "declare_after_tile";
   /** The third shareholder in a two-player game (Z). */
   twoPlayerMarket: "none" | "drawn_tile" | "bank";
-  /** Whether a view shows the other players' cash and shares (I3). */
+  /** The visibility of the other players' cash and shares in a view (I3). */
   holdings: "open" | "concealed";
-  /** Whether each player has five Special Powers (P). */
+  /** The five Special Powers of each player (P). */
   specialPowers: boolean;
   /** The bonuses of a chain (N6). */
   bonuses: "classic" | "tycoon";
@@ -215,9 +215,9 @@ export interface StockDisposedEvent {
   readonly chain: Chain;
   /** The chain that survives. */
   readonly survivor: Chain;
-  /** How many shares were sold. */
+  /** The number of shares sold. */
   readonly sell: number;
-  /** How many shares were traded in, two for one. */
+  /** The number of shares traded in, two for one. */
   readonly trade: number;
   /** Dollars received. */
   readonly proceeds: number;
@@ -442,7 +442,7 @@ export type Phase =
 export interface UnavailablePlacement {
   /** The kind. */
   readonly kind: "unavailable";
-  /** Whether such a tile may be placed (T3). */
+  /** True if such a tile may be placed (T3). */
   readonly playable: false;
 }
 
@@ -450,7 +450,7 @@ export interface UnavailablePlacement {
 export interface IsolatedPlacement {
   /** The kind. */
   readonly kind: "isolated";
-  /** Whether such a tile may be placed (T3). */
+  /** True if such a tile may be placed (T3). */
   readonly playable: true;
 }
 
@@ -458,7 +458,7 @@ export interface IsolatedPlacement {
 export interface FoundPlacement {
   /** The kind. */
   readonly kind: "found";
-  /** Whether such a tile may be placed (T3). */
+  /** True if such a tile may be placed (T3). */
   readonly playable: true;
   /** The chains that are not on the board. */
   readonly chains: readonly Chain[];
@@ -470,7 +470,7 @@ export interface FoundPlacement {
 export interface GrowPlacement {
   /** The kind. */
   readonly kind: "grow";
-  /** Whether such a tile may be placed (T3). */
+  /** True if such a tile may be placed (T3). */
   readonly playable: true;
   /** The chain that it touches. */
   readonly chain: Chain;
@@ -482,7 +482,7 @@ export interface GrowPlacement {
 export interface MergePlacement {
   /** The kind. */
   readonly kind: "merge";
-  /** Whether such a tile may be placed (T3). */
+  /** True if such a tile may be placed (T3). */
   readonly playable: true;
   /** The chains that it touches. */
   readonly chains: readonly Chain[];
@@ -496,7 +496,7 @@ export interface MergePlacement {
 export interface DeadPlacement {
   /** The kind. */
   readonly kind: "dead";
-  /** Whether such a tile may be placed (T3). */
+  /** True if such a tile may be placed (T3). */
   readonly playable: false;
   /** The safe chains, at least two. */
   readonly chains: readonly Chain[];
@@ -506,7 +506,7 @@ export interface DeadPlacement {
 export interface BlockedPlacement {
   /** The kind. */
   readonly kind: "blocked";
-  /** Whether such a tile may be placed (T3). */
+  /** True if such a tile may be placed (T3). */
   readonly playable: false;
 }
 
@@ -847,7 +847,7 @@ export interface Screen {
 }
 
 /**
- * Why an action is not legal.
+ * The reason why an action is not legal.
  *
  * - `game_over`: The game is over (E).
  * - `wrong_phase`: This kind of action does not answer the current decision (T6).
@@ -899,7 +899,7 @@ export type IllegalReason =
   | "not_yours";
 
 /**
- * How an event contradicts what a view knows.
+ * The contradiction between an event and a view.
  *
  * - `not_now`: Events of this kind do not happen now.
  * - `player`: It is another player's turn or decision.

@@ -140,7 +140,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     title: "End the game",
-    task: "You are Ben. A chain has 41 tiles or more, and nobody is worth as much as you. What do you do before you buy?",
+    task: "You are Ben. A chain has 41 tiles or more, and no other player is worth as much as you. What do you do before you buy?",
     position: END,
     before: [],
     solved: (after) => happened(after, "end_declared"),

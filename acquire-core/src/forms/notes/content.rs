@@ -348,7 +348,7 @@ impl Notes {
         } else if mentioned.clone().any(|player| player.index() >= players) {
             Err(NotesProblem::NoPlayer { players })
         } else if self.tiles + entry.tiles() > Self::TILES_MAX {
-            Err(NotesProblem::TooMany { what: "tiles told with actions", most: Self::TILES_MAX })
+            Err(NotesProblem::TooMany { what: "tiles given with actions", most: Self::TILES_MAX })
         } else {
             entry.check().and_then(|()| self.count_comments(entry.comment_bytes()))
         };
