@@ -1054,9 +1054,9 @@ class Notes:
         missing.
         """
     @property
-    def viewer(self) -> int | str:
-        """The viewer of the game: a seat, `spectator` for a viewer of no rack, or `complete` for a
-        viewer of every rack.
+    def viewer(self) -> int | Literal["complete"] | None:
+        """The viewer of the game: a seat, `None` for a spectator, or `complete` for a viewer of every
+        rack.
         """
     @property
     def tags(self) -> dict[str, str]:

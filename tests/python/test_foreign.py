@@ -746,10 +746,9 @@ def test_what_one_user_of_acquire2_saw_becomes_notes() -> None:
             record, bag = played_like_acquire2(players, seed)
             for viewer in (None, 0, players - 1):
                 notes = read_acquire2(acquire2_view(record, bag, viewer))
-                who = "spectator" if viewer is None else viewer
-                exact = Notes.from_record(record, who)
+                exact = Notes.from_record(record, viewer)
                 assert isinstance(notes, Notes)
-                assert notes.viewer == who
+                assert notes.viewer == viewer
                 assert (notes.start, notes.racks) == (exact.start, exact.racks)
                 count = len(notes.entries)
                 # What was done unasked at the end is not told.
@@ -773,7 +772,7 @@ def test_mistakes_in_what_one_user_saw_are_found_in_their_place() -> None:
     first = next(line for line in text.split("\n") if line.startswith("action: 1 PlayTile"))
     tile = first.split()[-1]
     for old, new, message in [
-        (f", {mine[0]}, ", ", ?, ", "line 8, column 11: the rack of the viewer is not told"),
+        (f", {mine[0]}, ", ", ?, ", "line 8, column 11: the rack of the viewer is not given"),
         (f": {bag[0]}, ", ": ?, ", "starting tiles and 2 racks of six are drawn first"),
         (f": {bag[0]}, ", ": 1Z, ", "line 6, column 1: expected a tile such as 5E, or ?"),
         (f": {bag[0]}, ", ": " + "?, " * 108, "more than 108 tiles are not read"),
@@ -809,7 +808,7 @@ def test_games_of_nmoll_with_racks_of_five_become_notes(seed: int) -> None:
     game = nmoll_game(played_like_nmoll(3, seed, rack=5), seed)
     notes = read_nmoll(game)
     assert isinstance(notes, Notes)
-    assert notes.viewer == "spectator"
+    assert notes.viewer is None
     assert not notes.racks
     squares = [a["boardSquareId"] for a in game["actions"] if a["type"] == "PlaceTile"]
     placed = [TILES[square] for square in squares]

@@ -7,7 +7,7 @@ import dataclasses
 import json
 import pickle
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given
@@ -74,8 +74,8 @@ def notes() -> Notes:
     return Notes.from_text(WRITTEN)
 
 
-def viewers(record: Record) -> list[int | str]:
-    return [*range(record.players), "spectator", "complete"]
+def viewers(record: Record) -> list[int | Literal["complete"] | None]:
+    return [*range(record.players), None, "complete"]
 
 
 def mistake(notes: Notes) -> NotesError | None:
@@ -87,7 +87,7 @@ def mistake(notes: Notes) -> NotesError | None:
     return None
 
 
-def seat_of(viewer: int | str) -> int | None:
+def seat_of(viewer: int | str | None) -> int | None:
     return viewer if isinstance(viewer, int) else None
 
 

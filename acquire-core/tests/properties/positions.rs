@@ -46,7 +46,7 @@ proptest! {
     #[test]
     fn positions_come_back(plan in plans(), named in "[A-Za-zé #0-9]{0,6}") {
         let mut random = plan.random();
-        let names = ["Ann", "Ben", &named, "", "Dan Lee", "nobody"];
+        let names = ["Ann", "spectator", &named, "", "Dan Lee", "nobody"];
         let names = Names::new(plan.rules.edition()).with_players(&names);
         game_comes_back(&plan.start(), &names);
         plan.play(|step| {

@@ -244,13 +244,13 @@ impl PyNotes {
         PyTuple::new(py, &self.0.player_names()[..self.0.players()])
     }
 
-    /// The viewer of the game: a seat, `spectator` for a viewer of no rack, or `complete` for a
-    /// viewer of every rack.
+    /// The viewer of the game: a seat, `None` for a spectator, or `complete` for a viewer of every
+    /// rack.
     #[getter]
     fn viewer<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match self.0.viewer() {
             Viewer::Player(player) => player.index().into_bound_py_any(py),
-            Viewer::Spectator => "spectator".into_bound_py_any(py),
+            Viewer::Spectator => py.None().into_bound_py_any(py),
             Viewer::Complete => "complete".into_bound_py_any(py),
         }
     }

@@ -26,7 +26,7 @@ def whose(notes: Notes) -> str:
     """Returns the viewer of notes in words."""
     if isinstance(notes.viewer, int):
         return called(notes.names)[notes.viewer]
-    return "a spectator" if notes.viewer == "spectator" else "a viewer of every rack"
+    return "a spectator" if notes.viewer is None else "a viewer of every rack"
 
 
 def draw_before(problem: NotesError, out: Console) -> None:

@@ -458,7 +458,7 @@ class _Report:
                 str(merger.size),
                 dollars(merger.price),
                 merger.survivor,
-                ", ".join(paid) or "nobody",
+                ", ".join(paid) or "no player",
             )
         return table
 
@@ -518,7 +518,7 @@ def _notes_report(notes: Notes, stored: Stored) -> _NotesReport:
     viewer: Viewer = None
     if isinstance(notes.viewer, int):
         viewer = notes.viewer
-    elif notes.viewer == "spectator":
+    elif notes.viewer is None:
         viewer = "spectator"
     return _NotesReport(notes.complete(0), viewer, notes=notes, wrong=problem)
 
@@ -569,7 +569,7 @@ class _NotesReport(_Report):
         """The report as JSON has it."""
         document = super().document(problem)
         document["kind"] = "notes"
-        document["viewer"] = self.notes.viewer
+        document["viewer"] = self.notes.to_dict()["viewer"]
         document["position"] = self.notes.check().to_dict()
         return document
 

@@ -66,13 +66,13 @@ def seen_notes(
         first = players + _RACK * viewer
         rack = [tile for tile in start.drawn[first : first + _RACK] if tile is not None]
         if len(rack) < _RACK:
-            raise problem(start.place, "the rack of the viewer is not told", "tile_order")
+            raise problem(start.place, "the rack of the viewer is not given", "tile_order")
         racks[viewer] = rack
     try:
         notes = Notes(
             rules,
             players,
-            "spectator" if viewer is None else viewer,
+            viewer,
             sorted(known, key=COLUMNS_FIRST.index),
             racks=racks,
             tags={**{f"player{seat}": name for seat, name in enumerate(names)}, **tags},

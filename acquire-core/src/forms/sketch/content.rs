@@ -238,7 +238,7 @@ impl Sketch {
         self.say_of(player, Key::PowersUsed, powers)
     }
 
-    /// Sets the viewer: a player, or `nobody` for a spectator.
+    /// Sets the viewer: a player, or `spectator`.
     pub fn viewer(&mut self, player: &str) -> &mut Self {
         self.tell(Key::Viewer, player, "viewer".into());
         self

@@ -68,7 +68,7 @@ use alloc::string::{String, ToString};
 use core::fmt::{self, Write};
 
 use super::{
-    grammar::{END, HEADER, NOBODY, is_name},
+    grammar::{END, HEADER, NOBODY, SPECTATOR, is_name},
     turn::Counts,
 };
 use crate::{
@@ -133,8 +133,16 @@ impl Writer<'_> {
         only.map_or_else(|| player.to_string(), String::from)
     }
 
-    fn player_or_nobody(&self, player: Option<Player>) -> String {
-        player.map_or_else(|| NOBODY.into(), |player| self.player(player))
+    /// Returns the player, or this word for no player.
+    fn player_or(&self, player: Option<Player>, none: &str) -> String {
+        player.map_or_else(|| none.into(), |player| self.player(player))
+    }
+
+    /// Returns the word for a spectator: not one that is a player's name.
+    fn spectator(&self) -> &'static str {
+        let mut players = Player::all(self.setup.seats.len());
+        let taken = players.any(|player| self.names.given(player) == Some(SPECTATOR));
+        if taken { NOBODY } else { SPECTATOR }
     }
 
     fn position(&mut self, diagram: &dyn fmt::Display) -> fmt::Result {
@@ -144,7 +152,7 @@ impl Writer<'_> {
             writeln!(self.out, "{option} {value}")?;
         }
         if setup.bag.is_none() {
-            writeln!(self.out, "viewer {}", self.player_or_nobody(setup.viewer))?;
+            writeln!(self.out, "viewer {}", self.player_or(setup.viewer, self.spectator()))?;
         }
         writeln!(self.out, "board\n{diagram}")?;
         self.tiles("set_aside", setup.set_aside)?;
@@ -266,7 +274,7 @@ impl Writer<'_> {
             }
         }
         if usual != turn.declared {
-            writeln!(self.out, "declared {}", self.player_or_nobody(turn.declared))?;
+            writeln!(self.out, "declared {}", self.player_or(turn.declared, NOBODY))?;
         }
         Ok(())
     }
