@@ -2504,7 +2504,7 @@ typedef struct AcqPiece {
  * `piece` and `game` are valid only during the call. `game` is the game after the last action, which
  * acq_game_clone() copies, or NULL if the record has problems. They are then this thread's last
  * error: acq_last_error_problem() gives them, with their lines in the whole text, or the line of the
- * record if it is JSON. The function returns 0 to go on; with any other number the call succeeds at
+ * record if it is JSON. The function returns 0 to continue; with any other number the call succeeds at
  * once. It must return normally: it must not throw an exception or use longjmp.
  */
 typedef int32_t (*AcqRecordReceiver)(void *context,
@@ -4159,7 +4159,7 @@ int32_t acq_view_standings(const struct AcqView *view,
 
 /**
  * Adds another player's concealed cash and shares, which a viewer can know by keeping track of the
- * public transactions (I3). acq_view_sample() then uses them. The message of an error says
+ * public transactions (I3). acq_view_sample() then uses them. The message of an error states
  * that the view shows other cash or shares, or names the rule that excludes them (B4, B5, M4).
  *
  * @param view The view, which changes.

@@ -87,7 +87,7 @@ using Observer = detail::Callback<void, const AcqEvent &>;
 
 /** A record of a text with several, after it was checked: `piece`, and the `game` or its Error. */
 using CheckedRecord = detail::CheckedRecord<Game>;
-/** Refers to a function that receives the records of a text, and returns whether to go on. */
+/** Refers to a function that receives the records of a text, and returns whether to continue. */
 using RecordReceiver = detail::Callback<bool, const CheckedRecord &>;
 
 /** One of the 108 squares of the board, and the tile of the same name (B1). */
@@ -1182,7 +1182,7 @@ public:
     }
     /**
      * Checks each record of a text with several, or of JSON Lines, on this number of threads, and
-     * passes them on in their order. The function returns whether to go on. If it throws, the call
+     * passes them on in their order. The function returns whether to continue. If it throws, the call
      * throws the same exception.
      */
     ACQUIRE_STATIC_DO(void, check_each,

@@ -170,7 +170,7 @@ private:
 
 } // namespace detail
 
-/** Who plays in a seat: an agent of the library or the program's own. It is not NULL. */
+/** The player of a seat: an agent of the library or the program's own. It is not NULL. */
 using AnyAgent = std::variant<Agent *, OwnAgent *>;
 
 namespace detail {
@@ -427,7 +427,7 @@ struct ReviewedDecision : AcqReviewedDecision {
 
     /** Returns the judgement. */
     [[nodiscard]] Verdict judged() const noexcept { return Verdict{verdict}; }
-    /** Whether another action was clearly better. */
+    /** Returns whether another action was clearly better. */
     [[nodiscard]] bool is_worse() const noexcept { return judged() > Verdict::Good; }
 };
 

@@ -394,7 +394,7 @@ using Tags = std::vector<std::pair<std::string, std::string>>;
 
 namespace detail {
 
-/** What every Expected has: no error, or one. */
+/** The part of every Expected: no error, or one. */
 class Outcome {
 public:
     /** Returns whether the call succeeded. */

@@ -456,7 +456,7 @@ public:
 
 /** A record of a text with several, after it was checked: `piece`, and the `game` or its Error. */
 using CheckedRecord = detail::CheckedRecord<Game>;
-/** Refers to a function that receives the records of a text, and returns whether to go on. */
+/** Refers to a function that receives the records of a text, and returns whether to continue. */
 using RecordReceiver = detail::Callback<bool, const CheckedRecord &>;
 
 /** The record of one game, finished or not. It has everything that you need to replay it
@@ -497,7 +497,7 @@ public:
     }
     /**
      * Checks each record of a text with several, or of JSON Lines, on this number of threads, and
-     * passes them on in their order. The function returns whether to go on. If it throws, the call
+     * passes them on in their order. The function returns whether to continue. If it throws, the call
      * throws the same exception.
      */
     ACQUIRE_STATIC_DO(void, check_each,

@@ -5,7 +5,7 @@
 //! up to three others.
 //!
 //! `cargo run --release -p acquire-agents --example intervals -- 1000 4`: the number of positions and
-//! of players. A third number is that of the first position, to go on from there, and a fourth argument
+//! of players. A third number is that of the first position, to continue from there, and a fourth argument
 //! the numbers of playouts of the analyses, such as `20,200,2000`. With a fifth argument, `hunt`, only
 //! decisions of mergers are looked at, and those at which the end can be declared; with `purchases`,
 //! only purchases with more actions than a search considers.
@@ -92,7 +92,7 @@ struct Coverage {
     inside: u32,
     above: u32,
     width: f64,
-    /// How much the estimates are above the truth.
+    /// The amount by which the estimates are above the truth.
     excess: f64,
     /// The squares of the errors without those of the truth, and of the errors that the intervals expect.
     errors: [f64; 2],

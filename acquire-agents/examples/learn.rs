@@ -9,7 +9,7 @@
 //! Options: `--games 100000`, `--passes 6`, `--seed 1`, `--threads N`.
 //!
 //! Greedy players play games of 2 to 6 players by the rules of all editions. Half of the players have
-//! changed weights, and in half of the games everybody takes a random action now and then. The
+//! changed weights, and in half of the games everyone takes a random action now and then. The
 //! beginning of one turn in four is a sample. Gradient descent (Adam) then makes what the estimator
 //! expected of the winners as likely as possible, in passes over all samples in random order. The
 //! same arguments give the same numbers, however many threads there are.

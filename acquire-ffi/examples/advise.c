@@ -46,7 +46,7 @@ static void check(int32_t status)
     }
 }
 
-/* Is told what part is done, and returns 1 to stop. */
+/* Receives the part that is done, and returns 1 to stop. */
 static int32_t watch(void *context, double part)
 {
     const bool *shown = context;

@@ -17,7 +17,7 @@ static const char usage[] =
     "\n"
     "Checks records of games, in the text form or in JSON. A file may have several, one after the\n"
     "other or as JSON Lines. FILE may be - for what is piped in.\n"
-    "For each problem a line says where it is and what is wrong:\n"
+    "For each problem a line has its place and what is wrong:\n"
     "\n"
     "    FILE:LINE:COLUMN: MESSAGE    in a text\n"
     "    FILE:LINE: PATH: MESSAGE     in JSON that begins on this line\n"

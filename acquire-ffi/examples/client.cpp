@@ -218,7 +218,7 @@ public:
         connection_.send_line("{\"token\": \"" + token + "\"}");
         std::string line = connection_.read_line();
         View view = View::from_json(member(line, "\"view\""));
-        // From here on everybody's cash and shares follow from the events (I3).
+        // From here on everyone's cash and shares follow from the events (I3).
         view.note_start();
         const std::optional<Seat> me = view.viewer();
         while (view.player()) {

@@ -86,7 +86,7 @@ private:
     bool coloured_;
 };
 
-/// Whether a byte of a text in UTF-8 begins a character.
+/// Returns whether a byte of a text in UTF-8 begins a character.
 bool begins_character(char byte)
 {
     return (static_cast<unsigned char>(byte) & 0xc0) != 0x80;
@@ -300,7 +300,7 @@ private:
         }
     }
 
-    /// What happened since the viewer's last update, as far as they may know it.
+    /// The events since the viewer's last update, as far as they may know them.
     void tell(std::optional<Seat> viewer)
     {
         std::size_t &told = told_[viewer ? viewer->index() : 0];
@@ -425,7 +425,7 @@ private:
         }
     }
 
-    /// Whether the answer led to the next decision or to another game.
+    /// Returns whether the answer led to the next decision or to another game.
     bool answered(const View &view, const std::string &line)
     {
         const std::size_t space = line.find(' ');
@@ -505,7 +505,7 @@ private:
     acquire::Stream random_;
     acquire::Edition edition_{};
     std::vector<AcqEvent> happened_;
-    /// The number of events that each player was told.
+    /// The number of events that each player received.
     std::vector<std::size_t> told_;
     std::optional<Seat> at_screen_;
 };

@@ -21,7 +21,7 @@ impl Header {
         is_alike(self.line, line)
     }
 
-    /// Returns the first line, in a message that another line stands in its place.
+    /// Returns the first line, in a message that another line is in its place.
     #[must_use]
     pub fn instead_of(&self, line: &str) -> &'static str {
         if self.is_of(line) {

@@ -57,7 +57,7 @@ pub fn specification(text: &str) -> Result<String, JsValue> {
     Ok(specification_arg(text)?.to_string())
 }
 
-/// Returns the id of the action that a computer player chooses, with a seed of its own, or else with
+/// Returns the id of the action that a computer player chooses, with this seed, or else with
 /// that of a whole game.
 #[wasm_bindgen]
 pub fn choose(view: &str, agent: &str, seed: u64, of_game: bool) -> Result<u32, JsValue> {

@@ -11,7 +11,7 @@ use crate::{
     words::{camel, to_js},
 };
 
-/// What one player, or a spectator, may know.
+/// The knowledge that one player, or a spectator, may have.
 #[wasm_bindgen(js_name = "RawView")]
 #[derive(Clone, Debug)]
 pub struct RawView {

@@ -16,7 +16,7 @@ use serde_json::{Map, Value, json};
 pub struct Context {
     /// For the names of the chains.
     pub edition: Edition,
-    /// How many players there are.
+    /// The number of players.
     pub players: usize,
 }
 

@@ -141,7 +141,7 @@ class TileDrawn(_Event):
     player: int
     """The player."""
     tile: str | None
-    """The tile; ``None`` for everybody but the player."""
+    """The tile; ``None`` for everyone but the player."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ class Table:
     """One game, and the connections of its players."""
 
     def __init__(self, game: Game) -> None:
-        """Takes the game. Nobody but the server ever sees it, its seed or its record."""
+        """Takes the game. Only the server ever sees it, its seed or its record."""
         self.game = game
         # A token proves who the player is. Send each to its player alone.
         self.tokens = [secrets.token_urlsafe() for _ in range(game.players)]
@@ -109,7 +109,7 @@ class Table:
         return self._news(player, events)
 
     def _news(self, player: int, events: list[Any]) -> dict[str, Any]:
-        """What this player may know after these events."""
+        """Returns the knowledge of this player after these events."""
         view = self.game.view(player)
         seen = [event.seen_by(player) for event in events]
         return {

@@ -70,7 +70,7 @@ described_enum! {
         TileDrawn {
             /// The player.
             player: Player,
-            /// The tile; `None` for everybody but the player.
+            /// The tile; `None` for everyone but the player.
             tile: Option<Tile>,
         },
         /// A chain was founded (F1).

@@ -78,7 +78,7 @@ stored_as!(
     |player| Whole(player.index() as u8),
     |n| Self::from_index(n.0)
 );
-const _: () = assert!(ActionId::COUNT == 1261, "the next message says so");
+const _: () = assert!(ActionId::COUNT == 1261, "the next message has this number");
 stored_as!(ActionId as Whole<u16>, "expected an action id, 0 to 1260", |id| Whole(id.get()), |n| {
     Self::new(n.0)
 });

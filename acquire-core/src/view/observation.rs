@@ -142,7 +142,7 @@ const PARTS: &[Part] = &[
         "the tiles on the board: first those of no chain, then those of chains 0-6"),
     ("racks", &[SEATS, ROWS, COLUMNS], YES, "the tiles known to be in each rack (I1, I2)"),
     ("shown", &[ROWS, COLUMNS], YES,
-        "the tiles in racks, the viewer's included, that everybody has seen (I1)"),
+        "the tiles in racks, the viewer's included, that everyone has seen (I1)"),
     ("set_aside", &[ROWS, COLUMNS], YES, "the tiles that are out of the game (D6)"),
     ("asked_tile", &[ROWS, COLUMNS], YES,
         "the tile that founds a chain or merges chains, while that is being decided (M1)"),
@@ -161,7 +161,7 @@ const PARTS: &[Part] = &[
     ("phase", &[8], YES,
         "the phase: PlaceTile, FoundChain, ChooseSurvivor, ChooseDefunct, DisposeStock, BuyStock, \
          ReplaceTiles, Over (T6)"),
-    ("decider", &[SEATS], YES, "who decides; nobody when the game is over"),
+    ("decider", &[SEATS], YES, "who decides; no player when the game is over"),
     ("turn_player", &[SEATS], YES, "whose turn it is, or was when the game ended"),
     ("choosable", &[CHAINS], YES,
         "the chains to choose from in FoundChain, ChooseSurvivor and ChooseDefunct (F1, M2, M3)"),

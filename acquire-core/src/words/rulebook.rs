@@ -61,14 +61,14 @@ acquire_kit::rulebook! {
         M1 "A tile that touches two or more chains, at most one of them safe, merges them. Until the merger is over the tile belongs to no chain, and sizes are those before it was placed.",
         M2 "The largest chain survives. If several are tied for largest, the turn's player, the mergemaker, chooses among them (ChooseSurvivor).",
         M3 "The other chains are defunct and are handled one after the other, the largest first. If several are tied, the mergemaker chooses the next one (ChooseDefunct).",
-        M4 "For each defunct chain its bonuses are paid, then the shareholders dispose of their shares, then its tiles join the survivor. Its price is that of its own size before the merger. After the last one the placed tile and the unincorporated tiles connected to it join too.",
+        M4 "For each defunct chain its bonuses are paid, then the shareholders dispose of their shares, then its tiles join the survivor. Its price is that of its own size before the merger. After the last one the placed tile and the unincorporated tiles connected to it join as well.",
         M5 "A defunct chain can be founded again, in the same turn if another tile is placed (P6).",
     }
     N "Bonuses" "The bonuses of a chain go to its shareholders, by the shares that each holds in it. Under Z the market is also a shareholder." {
         N1 "A single shareholder receives the majority and the minority bonus.",
         N2 "The shareholder with the most shares receives the majority bonus, the one with the second most the minority bonus.",
         N3 "If several players tie for the most shares, the two bonuses are added together and split equally among them, rounded up to the next $100. No other player receives anything.",
-        N4 "If several are tied for second, the minority bonus is divided equally among them, rounded up to the next $100." ruling "Only Wizards 2008 says outright that second places are rounded up too; all editions do it here.",
+        N4 "If several are tied for second, the minority bonus is divided equally among them, rounded up to the next $100." ruling "Only Wizards 2008 says outright that second places are also rounded up; all editions do it here.",
         N5 "If no player holds a share, nothing is paid." ruling "No booklet treats a chain without shareholders, which `trade2` (P4) can bring about.",
         N6 "The option `bonuses` selects `classic` (N1 to N5) or `tycoon`, the rewards of the editions of 2016 and 2023. Under `tycoon` there are three bonuses: 10 times the price of a share, 7.5 times rounded up to the next $100, and 5 times. Shareholders are ordered by their shares. Those with equally many take as many places as they are; the bonuses of these places are added and divided equally among them, rounded up to the next $100. Places after the third have no bonus. With two shareholders the third bonus is not paid, a single one receives all three, and without any nothing is paid." ruling "No booklet of these editions is at hand for ties and for fewer than three shareholders.",
     }
@@ -101,7 +101,7 @@ acquire_kit::rulebook! {
         E9 "The player with the most money wins; equals share the victory. Ranks are 1, 1, 3 after a tie." ruling "The booklets name no ranks below the first.",
     }
     Z "Two players" "Under `two_player_market` a third shareholder, the market, takes part in the bonuses of two-player games: with `drawn_tile` by Z1 to Z6, with `bank` by Z2, Z6 and Z7." {
-        Z1 "When the bonuses of a chain are paid, a tile is drawn at random from the bag, shown, and put back. Its column is the number of shares that the market counts as holding." ruling "Avalon Hill does not say whether this holds in the final scoring too; it does, once for each chain.",
+        Z1 "When the bonuses of a chain are paid, a tile is drawn at random from the bag, shown, and put back. Its column is the number of shares that the market counts as holding." ruling "Avalon Hill does not say whether this also applies in the final scoring; it does, once for each chain.",
         Z2 "The market takes part in N as a third shareholder. What it would receive is not paid." ruling "Avalon Hill does not treat ties with the market; they are ties like any other (N3, N4).",
         Z3 "While the bag is not empty, one tile is drawn for each chain whose bonuses are paid, in the order of the payments." ruling "Avalon Hill does not say whether a tile is drawn for a chain of which no player holds a share; one is.",
         Z4 "While the bag is empty the market holds nothing." ruling "Avalon Hill does not say what happens if no tile is left to draw.",
@@ -121,7 +121,7 @@ acquire_kit::rulebook! {
     I "Information" "Public and private knowledge." {
         I1 "Public: the board, the tiles set aside, the number of tiles in the bag and in each rack, the bank's shares, everything said and done, the powers used. In 3M the starting tiles, although they go into racks. Under `replace` and `replace_automatically` the rack of a player who passes because no tile of it is playable.",
         I2 "Private: the tiles in a rack, known to its owner alone. The order of the bag is secret to all.",
-        I3 "`open`: a view shows everybody's cash and shares. `concealed`: it shows a player only their own. The holdings in a defunct chain are shown to all from the payment of its bonuses until it leaves the board. When the game is over everything is shown." ruling "3M and Wizards 2008 do not say whether holdings are open; their default is `open`. No booklet says what is shown when the game is over.",
+        I3 "`open`: a view shows everyone's cash and shares. `concealed`: it shows a player only their own. The holdings in a defunct chain are shown to all from the payment of its bonuses until it leaves the board. When the game is over everything is shown." ruling "3M and Wizards 2008 do not say whether holdings are open; their default is `open`. No booklet says what is shown when the game is over.",
     }
 }
 

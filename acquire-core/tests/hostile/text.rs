@@ -254,7 +254,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
             "2D x 3I 8D 3B 3B",
             "17, column 4: `x` is not a tile: a tile is a column 1 to 12 and a row A to I, like 5E (B1)",
         ),
-        (18, "actions 9G", "18, column 9: expected the actions, each on a line of its own, found `9G`"),
+        (18, "actions 9G", "18, column 9: expected the actions, each on a separate line, found `9G`"),
         (
             18,
             "action",

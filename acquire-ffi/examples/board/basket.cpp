@@ -64,7 +64,7 @@ void Basket::add_counter(const std::string &name, const std::string &text, std::
     counters_.push_back(counter);
 }
 
-/// What the counters say, legal or not.
+/// The values of the counters, legal or not.
 AcqAction Basket::action() const
 {
     AcqAction action{};

@@ -16,7 +16,7 @@
 
 class Basket : public QWidget {
 public:
-    /// Whether a view asks for something that is counted.
+    /// Returns whether a view asks for something that is counted.
     static bool fits(const acquire::View &view);
 
     Basket(acquire::View view, acquire::Names names, std::function<void(acquire::Action)> chosen);

@@ -69,7 +69,7 @@ std::optional<Tile> Board::tile_at(const QPointF &point) const
     return std::nullopt;
 }
 
-/// What is on a square, or what a tile would do there.
+/// The content of a square, or the effect of a tile there.
 QString Board::explanation(Tile tile) const
 {
     const AcqPosition position = view_->position();

@@ -1,4 +1,4 @@
-// The board: draws what a view shows, and tells which square is clicked.
+// The board: draws what a view shows, and reports which square is clicked.
 
 #ifndef BOARD_BOARD_HPP
 #define BOARD_BOARD_HPP

@@ -40,7 +40,7 @@ struct Advice {
     std::string text;
 };
 
-/// How long to think: the playouts for each decision, until somebody sets `stop`.
+/// The playouts for each decision. Setting `stop` ends them early.
 struct Effort {
     std::uint32_t playouts;
     const std::atomic<bool> &stop;

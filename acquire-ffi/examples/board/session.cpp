@@ -80,7 +80,7 @@ std::optional<std::size_t> Session::last_decision() const
                                  : std::optional(moves_.rend() - last - std::size_t{1});
 }
 
-/// A game that goes on, or goes back, is told to everybody from its start.
+/// A game that continues, or goes back, is shown to all players from its start.
 void Session::replay()
 {
     const Record whole = record();

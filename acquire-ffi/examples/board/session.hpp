@@ -28,7 +28,7 @@ public:
         std::vector<std::string> sentences;
     };
 
-    /// Takes a new game or one that goes on. `computers` is the specification of the others.
+    /// Takes a new game or one that continues. `computers` is the specification of the others.
     Session(acquire::Recorder recorder, std::string computers);
 
     /// Reads a record; a failure throws, and says everything that is wrong.
@@ -43,16 +43,16 @@ public:
 
     /// The player who decides; none when the game is over.
     [[nodiscard]] std::optional<acquire::Seat> player() const;
-    /// What the person may see after this number of moves: all that is ever drawn.
+    /// The view of the person after this number of moves: all that is ever drawn.
     [[nodiscard]] acquire::View view(std::size_t moves) const;
-    /// What the person knows who has kept count of everything since the start.
+    /// The knowledge of a person who has kept count of everything since the start.
     [[nodiscard]] acquire::View memory() const { return recorder_.followed_view(me); }
 
-    /// What the computer player chooses whose turn it is. It may take long.
+    /// The choice of the computer player whose turn it is. It may take long.
     [[nodiscard]] acquire::Action computers_choice();
     /// Carries out an action and returns what the person sees; throws if it is not legal.
     const std::vector<AcqEvent> &apply(acquire::Action action);
-    /// Goes back to the position after this number of moves, to go on from there.
+    /// Goes back to the position after this number of moves, to continue from there.
     void return_to(std::size_t moves);
     /// The number of moves before the person's last decision; none if there was none.
     [[nodiscard]] std::optional<std::size_t> last_decision() const;
@@ -66,7 +66,7 @@ private:
     acquire::Edition edition_;
     acquire::Names names_;
     std::vector<Move> moves_;
-    /// Who plays for each player, in seat order.
+    /// The agent of each player, in seat order.
     std::vector<Computer> computers_;
 };
 

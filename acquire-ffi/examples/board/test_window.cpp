@@ -192,7 +192,7 @@ bool picture_is_right(Window &window, const QString &name)
     return true;
 }
 
-/// Whether all text of labels and buttons has the room that it needs.
+/// Returns whether all text of labels and buttons has the room that it needs.
 bool nothing_is_cut_off(const Window &window)
 {
     for (const QWidget *widget : window.findChildren<QWidget *>()) {
@@ -263,7 +263,7 @@ void TestWindow::a_whole_game()
         told = told || label->text().endsWith(": " + worth);
     }
     QVERIFY(told);
-    // The scoring is over, so everybody's cash is shown.
+    // The scoring is over, so everyone's cash is shown.
     for (const Seat player : now(*window).seats()) {
         QVERIFY(cell(*window, ACQ_CHAINS, 5 + player.index()).startsWith('$'));
     }
@@ -332,7 +332,7 @@ void TestWindow::undo_and_time_travel()
         const bool answers = other->isEnabled() && other->isVisible();
         QVERIFY(!answers || other->objectName() == "Go on from here");
     }
-    // Others decide until the person is asked, so that the game goes on.
+    // Others decide until the person is asked, so that the game continues.
     QTest::keyClick(time, Qt::Key_End);
     QCOMPARE(window->shown(), before);
     while (window->session().moves()[window->shown() - 1].player != me) {
@@ -417,7 +417,7 @@ void TestWindow::hints_and_review()
     QVERIFY(advice->count() > 0 && advice->count() <= 3);
     QVERIFY2(advice->item(0)->text().startsWith("Place "), qPrintable(advice->item(0)->text()));
     QVERIFY(picture_is_right(*window, "hint"));
-    // Nobody thinks in this game, so some of its decisions are clearly worse than others.
+    // No player thinks in this game, so some of its decisions are clearly worse than others.
     acquire::Recorder thoughtless(acquire::Rules(acquire::Edition::AvalonHill), 3, 7);
     while (!thoughtless.is_over()) {
         thoughtless.apply_legal(thoughtless.legal_count() - 1);

@@ -244,7 +244,7 @@ void Window::show_event(const AcqEvent &event)
     board_->flash(std::move(tiles));
 }
 
-/// Draws everything from what the person may see at the moment that the slider stands at.
+/// Draws everything from what the person may see at the moment that the slider shows.
 void Window::show_moment()
 {
     const View view = session_.view(shown());
@@ -316,13 +316,13 @@ void Window::show_stock(const View &view)
                 return text(acquire::dollars(cash));
             }));
     }
-    // Wide enough for everybody's cash. The other columns need about as much.
+    // Wide enough for everyone's cash. The other columns need about as much.
     const int money = fontMetrics().horizontalAdvance("$100,000") + 8;
     stock_->setMinimumWidth(stock_->columnCount() * money);
     stock_->updateGeometry();
 }
 
-/// What the person may do: the tiles of the rack, and the answers to what is asked.
+/// The choices of the person: the tiles of the rack, and the answers to what is asked.
 void Window::show_choices(const View &view, bool may_act)
 {
     auto *content = new QWidget;
@@ -486,7 +486,7 @@ template <typename Call, typename Done> void Window::in_background(Call call, Do
     });
 }
 
-/// A failure is told to the person, and everything stays as it was.
+/// A failure is shown to the person, and nothing changes.
 void Window::guarded(const std::function<void()> &call)
 {
     try {

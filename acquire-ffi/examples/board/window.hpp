@@ -30,14 +30,14 @@ public:
     [[nodiscard]] const Session &session() const { return session_; }
     /// The number of moves after which the game is shown.
     [[nodiscard]] std::size_t shown() const { return static_cast<std::size_t>(time_->value()); }
-    /// Whether nothing is under way, so that the person may act.
+    /// Returns whether nothing is under way, so that the person may act.
     [[nodiscard]] bool idle() const { return !timer_.isActive() && !thinking_; }
 
     void load(const QString &path);
     void save(const QString &path);
 
 private:
-    /// Whether the game is shown as it is now, not as it was.
+    /// Returns whether the latest position of the game is shown.
     [[nodiscard]] bool now() const { return shown() == session_.moves().size(); }
     void build();
     QAction *add_command(const QString &text, const QKeySequence &keys,
@@ -69,7 +69,7 @@ private:
     /// Events that are still to be shown, and the timer for the next one.
     std::deque<AcqEvent> events_;
     QTimer timer_;
-    /// Whether another thread works for the window, what it does, the number of that work, which
+    /// True while another thread works for the window; then its task, the number of that work, which
     /// tells old work from new, and whether it should stop.
     bool thinking_ = false;
     QFuture<void> work_;

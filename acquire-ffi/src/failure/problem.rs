@@ -119,9 +119,9 @@ impl From<String> for Message {
 
 /// A mistake in notes.
 pub(crate) struct Mistake {
-    /// What was probably meant, the likeliest first.
+    /// The probable meanings, the likeliest first.
     pub(crate) guesses: Vec<Guess>,
-    /// What the viewer knew before.
+    /// The knowledge of the viewer before.
     pub(crate) view: Option<Box<View>>,
 }
 
@@ -137,9 +137,9 @@ pub(crate) struct Problem {
     pub(crate) place: Option<Place>,
     /// The place of the problem in JSON or in a record.
     pub(crate) path: String,
-    /// What is known of a mistake in notes.
+    /// The details of a mistake in notes.
     pub(crate) mistake: Option<Box<Mistake>>,
-    /// What else is to be said of a problem of the other game.
+    /// The further details of a problem of the other game.
     #[cfg(feature = "acquisition")]
     pub(crate) squares: crate::acquisition::AcqAcquisitionProblem,
 }

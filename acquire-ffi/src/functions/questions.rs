@@ -240,7 +240,7 @@ pub(super) fn bonuses<H: Stateful>(
         let (chain, market) = (numbers::chain(chain)?, numbers::shares(market)?);
         let bonuses = state.known().bonuses(chain, market).ok_or_else(|| {
             concealed(state.known(), Rule::I3, move |names| {
-                format!("everybody's shares of {}", names.chain(chain))
+                format!("everyone's shares of {}", names.chain(chain))
             })
         })?;
         Ok(bonuses.into())

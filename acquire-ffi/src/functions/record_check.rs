@@ -19,7 +19,7 @@ use crate::{
 /// `piece` and `game` are valid only during the call. `game` is the game after the last action, which
 /// acq_game_clone() copies, or NULL if the record has problems. They are then this thread's last
 /// error: acq_last_error_problem() gives them, with their lines in the whole text, or the line of the
-/// record if it is JSON. The function returns 0 to go on; with any other number the call succeeds at
+/// record if it is JSON. The function returns 0 to continue; with any other number the call succeeds at
 /// once. It must return normally: it must not throw an exception or use longjmp.
 pub type AcqRecordReceiver = Option<
     unsafe extern "C" fn(context: *mut c_void, piece: *const AcqPiece, game: *const AcqGame) -> i32,

@@ -4,7 +4,7 @@ use acquire_core::{GameResult, Piece};
 
 use crate::{constants::ACQ_NONE, failure::saturated};
 
-/// How a game ended. A plain struct of 48 bytes.
+/// The end of a game. A plain struct of 48 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqResult {

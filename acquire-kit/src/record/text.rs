@@ -284,7 +284,7 @@ impl<R: Recorded> Parser<'_, R> {
             (Section::Head, "actions") => {
                 self.places.head.begin(line, &mut self.reader);
                 if !rest.is_empty() {
-                    self.reader.expected(line, rest, "the actions, each on a line of its own");
+                    self.reader.expected(line, rest, "the actions, each on a separate line");
                 }
                 self.actions.reserve(USUAL_ACTIONS);
                 self.places.actions.reserve(USUAL_ACTIONS);
@@ -415,7 +415,7 @@ impl<R: Recorded> Parser<'_, R> {
         match section {
             Section::End => {}
             Section::Head if !asked => {}
-            Section::Head => reader.missing("`actions`, each on a line of its own"),
+            Section::Head => reader.missing("`actions`, each on a separate line"),
             Section::Actions => reader.missing(R::WORDS.more),
             Section::Result if !complete => reader.missing(R::WORDS.result_missing),
             Section::Result | Section::Unfinished => reader.missing(R::WORDS.quoted_end),

@@ -18,7 +18,7 @@ use crate::{
     text::clip,
 };
 
-/// What is known of an error; what does not belong to it is `None`.
+/// The details of an error; what does not belong to it is `None`.
 #[derive(Clone, Copy, Default)]
 struct ErrorDetails {
     kind: &'static str,

@@ -15,7 +15,7 @@ use pyo3::{
 /// The note of PyO3 around the name.
 const NOTE: (&str, &str) = ("while processing '", "'");
 
-/// Returns the error, which takes the name of the argument into its message as soon as it is told.
+/// Returns the error, which takes the name of the argument into its message as soon as it is known.
 pub(crate) fn nameless(py: Python<'_>, error: PyErr) -> PyErr {
     let value = error.value(py);
     let this = value.clone().unbind();

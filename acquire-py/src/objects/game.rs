@@ -98,7 +98,7 @@ impl Played {
         self.history.redoable()
     }
 
-    /// Returns the history, to go back in it too.
+    /// Returns the history, in which one can go back.
     pub(crate) fn history_mut(&mut self) -> &mut History<Game> {
         self.follower = None;
         &mut self.history

@@ -57,7 +57,7 @@ impl Impossible {
         Self { message: error.to_string(), problems: error.problems.iter().map(problem).collect() }
     }
 
-    /// The problems of a position that somebody described, with their places.
+    /// The problems of a position that was described, with their places.
     pub(crate) fn described(error: &SketchError) -> Self {
         let problem = |problem: &SketchProblem| Problem {
             message: problem.to_string(),

@@ -90,7 +90,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (4, "tag na/me x", format!("line 4, column 5: tag `na/me`: {tag_name}")),
         (4, "tag", format!("line 4, column 4: tag ``: {tag_name}")),
         (4, "tag a x\u{7}y", format!("line 4, column 5: tag `a`: {tag_text}")),
-        (7, "actions park 3C", "line 7, column 9: expected the actions, each on a line of its own, found `park 3C`".into()),
+        (7, "actions park 3C", "line 7, column 9: expected the actions, each on a separate line, found `park 3C`".into()),
         (8, "park C3", "line 8, column 6: action 1, `park C3`: expected a square, a column 1 to 12 and a row A to L, such as 3C (Q1) (at character 6)".into()),
         (8, "  pass", format!("line 8, column 3: action 1, `pass`: {action} (at character 1)")),
         (8, "park 3C 4C", "line 8, column 9: action 1, `park 3C 4C`: the action is complete before this (Q) (at character 9)".into()),

@@ -26,7 +26,7 @@ def save_board(
 ) -> None:
     """Writes the page of the board as one file, which any browser opens, without a server.
 
-    The page opens at the position, the game or the review. Everything else is there too: one can
+    The page opens at the position, the game or the review. Everything else is also there: one can
     follow other actions, analyse them, review a game, and play on. The page calculates in the
     browser and loads nothing. The file has about 1.5 MB.
 

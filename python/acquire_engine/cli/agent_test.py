@@ -209,7 +209,7 @@ class _Test:
         with contextlib.suppress(_Left):
             self.game(0, deal, some)
         if (forfeit := self.agent.forfeit) is not None:
-            self.fail(f"{deal}, in a process of its own: {forfeit}")
+            self.fail(f"{deal}, in a separate process: {forfeit}")
         self.close("in the middle of a game")
 
     def close(self, when: str) -> None:

@@ -172,7 +172,7 @@ def _filter(review: Review, names: Sequence[str]) -> str:
         for one in review.players
     )
     return (
-        '<label>Decisions of <select id="who"><option value="">everybody</option>'
+        '<label>Decisions of <select id="who"><option value="">everyone</option>'
         f"{options}</select></label>"
     )
 

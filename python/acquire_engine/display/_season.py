@@ -53,7 +53,7 @@ def index(reviews: Sequence[tuple[str, Review]], season: Season) -> str:
 
 
 def _result(review: Review) -> str:
-    """Returns the winners and everybody's money, or that there is no result."""
+    """Returns the winners and everyone's money, or that there is no result."""
     if not review._has_result():
         return "unfinished" if review.game.result is None else "unknown"
     last = review.turns[-1]

@@ -214,7 +214,7 @@ class Playing:
     def name(self, player: int | None) -> str:
         """The name of a player, for a message."""
         if player is None or player >= len(self.names):
-            return "nobody" if player is None else f"player {player}"
+            return "no player" if player is None else f"player {player}"
         return visible(shown_name(self.names[player]))
 
     def decides(self, player: int | None, place: Place, index: int) -> None:

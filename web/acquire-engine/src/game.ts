@@ -1,5 +1,5 @@
 /*
- * Games, views and records stand in one file because each makes the others: a game has its view and its
+ * Games, views and records are in one file because each makes the others: a game has its view and its
  * record, a view samples games, and a record is replayed as games.
  */
 import {

@@ -194,8 +194,8 @@ export abstract class State<Raw extends RawGame | RawView = RawGame | RawView> {
   }
 
   /**
-   * The players' names in seat order, or an empty list. Everything that is made of this state has
-   * them too. They are no part of the state: equality, hashes and JSON do not depend on them.
+   * The players' names in seat order, or an empty list. Everything that is made of this state also
+   * has them. They are no part of the state: equality, hashes and JSON do not depend on them.
    */
   get names(): readonly string[] {
     return (this.#names ??= Object.freeze(this.raw.names()));

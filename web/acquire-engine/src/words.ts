@@ -113,7 +113,7 @@ export interface TileDrawnEvent {
   readonly kind: "tile_drawn";
   /** The player. */
   readonly player: number;
-  /** The tile; `null` for everybody but the player. */
+  /** The tile; `null` for everyone but the player. */
   readonly tile: Tile | null;
 }
 

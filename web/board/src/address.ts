@@ -6,7 +6,7 @@ import { type Node, guessedTiles } from "./tree.js";
 export const PARTS = ["play", "analyse", "review", "learn"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What the fragment of an address names: a part of the page, and a position. */
+/** The parts that the fragment of an address names: a part of the page, and a position. */
 export interface Address {
   part: Part;
   position: string | null;
@@ -14,7 +14,7 @@ export interface Address {
   guessed: ReadonlySet<Tile>;
 }
 
-/** Reads the fragment of the page's address, which anybody may have written. */
+/** Reads the fragment of the page's address, which is not trusted. */
 export function readAddress(fragment: string): Address {
   const [word, ...rest] = fragment.replace(/^#/, "").split("&");
   const part = PARTS.find((one) => one === word) ?? "play";

@@ -17,7 +17,7 @@ export function Chart(props: {
   here: number;
   marks: readonly ReviewedDecision[];
   onNumber: (number: number) => void;
-  /** What is shown below. */
+  /** The content below. */
   children?: ComponentChildren;
 }) {
   const { turns, names, length, here, marks, onNumber, children } = props;

@@ -8,7 +8,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** What a clock has counted for each player. */
+/** The count of a clock for each player. */
 export interface Counted {
   /** The milliseconds that they have used. */
   readonly used: readonly number[];
@@ -28,14 +28,14 @@ export class Clock {
   readonly #turns: number[];
   #running: { readonly player: number; readonly since: number } | null = null;
 
-  /** A clock for so many players, which may go on from what was counted. */
+  /** A clock for so many players, which may continue from an earlier count. */
   constructor(limit: Limit, players: number, counted?: Counted | null) {
     this.#limit = limit;
     this.#used = [...(counted?.used ?? Array(players).fill(0))];
     this.#turns = [...(counted?.turns ?? Array(players).fill(0))];
   }
 
-  /** What was counted until now. */
+  /** The count until now. */
   get counted(): Counted {
     return { used: this.#used.map((used, player) => used + this.#runs(player)), turns: [...this.#turns] };
   }

@@ -13,7 +13,7 @@ interface Controls {
   without?: Action["kind"] | null;
 }
 
-/** What the player who decides can click besides the board. */
+/** The buttons of the player who decides, besides the board. */
 export function Decision({ view, onAction, onTry, without = null }: Controls) {
   const legal = [...view.legalActions()];
   const has = (kind: Action["kind"]) => legal.some((action) => action.kind === kind);

@@ -29,13 +29,13 @@ const happened = <K extends Event["kind"]>(
 /** The bonuses of a chain that each player would receive now. */
 const bonuses = ({ state }: Node, chain: Chain): readonly number[] => state.bonuses(chain)?.amounts ?? [];
 
-/** Whether this player would alone receive the first bonus of a chain. */
+/** Returns whether this player would alone receive the first bonus of a chain. */
 const leads = (after: Node, player: number, chain: Chain): boolean => {
   const amounts = bonuses(after, chain);
   return amounts[player] === after.state.bonus(chain)[0] && amounts.filter((one) => one === amounts[player]).length === 1;
 };
 
-/** Whether this player leads in a chain, and the bank has too few shares for another to change that. */
+/** Returns whether this player leads in a chain, and the bank has too few shares for another to change that. */
 const leadsForGood = (after: Node, player: number, chain: Chain): boolean => {
   const { state } = after;
   const shares = Array.from({ length: state.players }, (_, seat) => state.shares(seat, chain) ?? 0);

@@ -15,13 +15,13 @@ import { Variations } from "./variations.js";
 export function Explorer(props: {
   at: Node;
   onAt: (node: Node) => void;
-  /** What is said of positions in the tree, such as the verdict on the action that follows. */
+  /** The remarks on positions in the tree, such as the verdict on the action that follows. */
   marks?: ReadonlyMap<Node, string>;
-  /** What is shown above the best actions. */
+  /** The content above the best actions. */
   children?: ComponentChildren;
-  /** Whether the analysis rests. */
+  /** True if the analysis rests. */
   asleep: boolean;
-  /** Whether positions are analysed before it is asked for. */
+  /** True if positions are analysed unasked. */
   analyses?: boolean;
   /** Called when more was found out about the position. */
   onFound?: () => void;

@@ -8,7 +8,7 @@ import { type Node, deciding, isGuess } from "./tree.js";
 
 /** The playouts of one look after the other: chances become better while a position is looked at. */
 export const PLAYOUTS = [100, 400, 1_600, 6_400, 25_600];
-/** Milliseconds before a look begins, so that nobody waits for it who steps through a game. */
+/** Milliseconds before a look begins, so that stepping through a game needs no waiting. */
 const PAUSE = 150;
 const SHOWN = 8;
 const REASONS = 3;

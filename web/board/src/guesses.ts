@@ -63,7 +63,7 @@ function together(guesses: readonly (readonly Evaluation[])[]): readonly Evaluat
   return merged.sort((one, other) => (other.chance ?? -1) - (one.chance ?? -1));
 }
 
-/** Where the mean of these numbers lies with 95 % confidence. */
+/** The 95 % interval of the mean of these numbers. */
 function interval(center: number, numbers: readonly number[]): readonly [number, number] {
   const squares = numbers.reduce((sum, one) => sum + (one - center) ** 2, 0);
   const half = QUANTILE * Math.sqrt(squares / (numbers.length - 1) / numbers.length);

@@ -4,10 +4,10 @@ import type * as agents from "acquire-engine/agents";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
-/** What was found out about one action. */
+/** The results for one action. */
 export type Evaluation = Pick<agents.Evaluation, "action" | "chance" | "interval" | "reasons">;
 
-/** What was found out about a decision. */
+/** The results for a decision. */
 export interface Analysis extends Pick<agents.Analysis, "playouts" | "guessed"> {
   readonly evaluations: readonly Evaluation[];
 }
@@ -29,7 +29,7 @@ export interface Review extends Pick<agents.Review, "turns"> {
   readonly decisions: readonly ReviewedDecision[];
 }
 
-/** How a calculation is stopped, and how it reports the part that is done. */
+/** The options of a calculation: a signal that stops it, and a function for the part that is done. */
 export interface Call {
   signal: AbortSignal;
   progress?: (part: number) => void;
@@ -43,7 +43,7 @@ export interface Host {
   review(game: GameRecord | Notes, playouts: number, call: Call): Promise<Review>;
   /** Keeps a record and returns the name of its file; `null` if the page can only be asked to download it. */
   readonly save: ((record: string) => Promise<string>) | null;
-  /** Whether the address of the page opens it elsewhere too. */
+  /** True if the address of the page also opens it elsewhere. */
   readonly isPublic: boolean;
 }
 

@@ -17,13 +17,13 @@ export interface Table {
   seats: readonly Seat[];
   /** The time for each person; `null` without a clock. */
   limit: Limit | null;
-  /** What the clock has counted in a game that goes on. */
+  /** The count of the clock in a game that continues. */
   counted?: Counted | null;
 }
 
 const PERSON = "person";
 
-/** Whether a person sits here. */
+/** True if a person sits here. */
 export const isPerson = (seat: Seat | undefined): boolean => seat?.agent === PERSON;
 
 const COMPUTERS: readonly (readonly [agent: string, label: string])[] = [
@@ -90,9 +90,9 @@ const NAMES = ["Ann", "Ada", "Ben", "Cleo", "Dora", "Emil"];
 /** The form that a game begins with. */
 export function NewGame(props: {
   onStart: (options: GameOptions, table: Omit<Table, "game">) => void;
-  /** Whether the form is shown. */
+  /** True if the form is shown. */
   shown: boolean;
-  /** Whether a game is played that is not over. */
+  /** True if a game is played that is not over. */
   runs: boolean;
   /** Goes back to the game that is played, if there is one. */
   onBack: (() => void) | null;
@@ -215,7 +215,7 @@ export function NewGame(props: {
   );
 }
 
-/** Whether there is a clock, and its times. */
+/** The clock, if there is one, and its times. */
 function TimeLimit({ limit, onLimit }: { limit: Limit | null; onLimit: (limit: Limit | null) => void }) {
   const amount = (name: keyof Limit, label: string, least: number, most: number) => (
     <label class="field">

@@ -11,7 +11,7 @@ import { Refusal } from "./refusal.js";
 import { type Answer, type Ask, remote } from "./remote.js";
 import { type Node, line, ofNotes, ofRecord, ofState, path } from "./tree.js";
 
-/** What the kernel shows. */
+/** The content that the kernel shows. */
 type Source = { readonly names: readonly string[]; readonly at: number } & (
   | { readonly kind: "game" | "view" | "record"; readonly text: string }
   | { readonly kind: "notes"; readonly text: string; readonly record: string }
@@ -98,7 +98,7 @@ function Notebook({ model }: { model: Model }) {
   return at && <Explorer at={at} onAt={go} analyses={model.get("analysis")} asleep={false} />;
 }
 
-/** The colours of the notebook, which are those of the system if it has none of its own. */
+/** The colours of the notebook, which are those of the system if it has none. */
 function scheme(): string {
   const { body } = document;
   const light = body.dataset.jpThemeLight;

@@ -8,7 +8,7 @@ import { Refused } from "./refused.js";
 /** The most characters of a pasted text that are shown. */
 const SHOWN = 20_000;
 
-/** Where a text is pasted, or a file is dropped or chosen. */
+/** The place where a text is pasted, or a file is dropped or chosen. */
 export function Open(props: {
   title: string;
   hint: string;

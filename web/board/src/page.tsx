@@ -27,7 +27,7 @@ export interface Opened {
   readonly text: string;
   /** The number of actions of the game after which it opens. */
   readonly at?: number;
-  /** The review of the game, as a native engine tells it, and the playouts for each decision. */
+  /** The review of the game, as a native engine writes it, and the playouts for each decision. */
   readonly review?: { readonly playouts: number; readonly found: unknown } | null;
 }
 

@@ -14,14 +14,14 @@ import { Squares, placed } from "./squares.js";
 import { Chains, Players, Standings } from "./tables.js";
 import { ofRecord } from "./tree.js";
 
-/** What happened as a result of one action, and whose it was. */
+/** The events of one action, and its player. */
 interface Step {
   player: number;
   events: readonly Event[];
 }
 
 const LOG_STEPS = 60;
-/** Milliseconds between two actions if nobody but computers plays. */
+/** Milliseconds between two actions if only computers play. */
 const PAUSE = 400;
 const PLAYOUTS = [100, 400, 1_600];
 /** The computer player that decides for a person whose time has run out. */
@@ -214,7 +214,7 @@ export function Play(
             <button onClick={onNew}>New game</button>
           </div>
           {game.rules.holdings === "concealed" && viewer !== null && !game.over && (
-            <p class="note">Hint and Analyse count the cash and shares that everybody has seen change hands.</p>
+            <p class="note">Hint and Analyse count the cash and shares that everyone has seen change hands.</p>
           )}
           {asked && <Hints analysis={hints} onAction={apply} />}
         </section>

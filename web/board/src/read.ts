@@ -5,7 +5,7 @@ import type { Reading } from "./reader.js";
 import { Refusal } from "./refusal.js";
 import { type Node, ofNotes, ofRecord, ofState } from "./tree.js";
 
-/** What was read: the tree of its positions, and the game if it is one. */
+/** The result: the tree of its positions, and the game if it is one. */
 export interface Source {
   root: Node;
   game: GameRecord | Notes | null;
@@ -26,7 +26,7 @@ const MOST = 500_000;
 /** Milliseconds after which reading is given up. */
 const PATIENCE = 5_000;
 
-/** Reads a position, in which tiles may be guesses, a record or notes. Anybody may have written them. */
+/** Reads a position, in which tiles may be guesses, a record or notes, none of which is trusted. */
 export async function read(text: string, guessed?: ReadonlySet<Tile>): Promise<Source> {
   if (text.length > MOST) {
     throw new Refusal(`This has ${text.length.toLocaleString("en")} characters; a game has fewer than ${MOST.toLocaleString("en")}.`);
@@ -51,7 +51,7 @@ export async function read(text: string, guessed?: ReadonlySet<Tile>): Promise<S
 function ask(text: string): Promise<Reading> {
   const worker = new Worker(new URL("./reader.js", import.meta.url), { type: "module" });
   const answer = new Promise<Reading>((resolve, reject) => {
-    // The first message says that the worker listens.
+    // The first message means that the worker listens.
     worker.onmessage = ({ data }) => (data === null ? worker.postMessage(text) : resolve(data as Reading));
     worker.onerror = () => reject(new Refusal("This cannot be read."));
     setTimeout(() => reject(new Refusal("This takes too long to read.")), PATIENCE);

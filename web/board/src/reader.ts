@@ -1,7 +1,7 @@
 // A worker that reads what strangers wrote: the page ends it if it takes too long.
 import { AcquireError, Game, GameRecord, Notes, Position, View, checkNotes, checkRecord } from "acquire-engine";
 
-/** What a text is, in its usual form; or why it cannot be read. */
+/** The kind of a text and its usual form, or the reason why it cannot be read. */
 export type Reading =
   | { readonly kind: "position"; readonly position: string }
   | { readonly kind: "record"; readonly record: string }

@@ -26,7 +26,7 @@ type Json<T> = {
         : T[name];
 };
 
-/** Gives actions, which are told as texts, all their fields. */
+/** Gives actions, which arrive as texts, all their fields. */
 const read =
   (rules: Rules) =>
   (told: Told<Evaluation>): Evaluation => ({ ...told, action: rules.action(told.action) });
@@ -40,7 +40,7 @@ const stored = (game: GameRecord | Notes) => ({ game: JSON.stringify(game.toJSON
 
 type Found<Name extends "analyse" | "review"> = Json<Awaited<ReturnType<Host[Name]>>>;
 
-/** Reads a review that was told. */
+/** Reads a review that was received. */
 export function readReview(rules: Rules, told: unknown): Review {
   const found = told as Found<"review">;
   const of = read(rules);

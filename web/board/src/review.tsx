@@ -54,7 +54,7 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
     if (given) open(given);
   }, [given]);
 
-  // An alternative that is tried is analysed first; the review goes on when one is back in the game.
+  // An alternative that is tried is analysed first; the review continues when one is back in the game.
   const away = at !== null && at.parent !== null && !at.played;
   const working = source !== null && pass < PASSES.length && !away && shown;
   useEffect(() => {
@@ -216,7 +216,7 @@ function Judged({ decision, name }: { decision: ReviewedDecision; name: string }
 function Mistakes(props: {
   /** The decisions, in order; `null` if they are not judged yet. */
   marked: readonly ReviewedDecision[] | null;
-  /** Whether the review looks no closer. */
+  /** True if the review looks no closer. */
   complete: boolean;
   names: readonly string[];
   here: number;

@@ -19,17 +19,17 @@ import { Grid } from "./squares.js";
 import { Letter, paint } from "./tables.js";
 import { namesOf } from "./names.js";
 
-/** Where a tile is: a chain by its number, a rack by its seat, or a word. */
+/** The place of a tile: a chain by its number, a rack by its seat, or a word. */
 type Place = `chain ${number}` | `rack ${number}` | "lone" | "aside";
 
-/** What is said of a player; an empty text is not known. */
+/** The description of a player; an empty text is not known. */
 interface Seat {
   name: string;
   cash: string;
   shares: readonly string[];
 }
 
-/** What is said of a position. */
+/** The description of a position. */
 interface Sketch {
   rules: Rules;
   seats: readonly Seat[];
@@ -63,7 +63,7 @@ const empty = (): Sketch => ({
 
 const written = (amount: number | null | undefined): string => (amount == null ? "" : String(amount));
 
-/** What is known of a position. */
+/** Returns the description of a position. */
 function sketchOf(state: Game | View): Sketch {
   const { rules, turn, phase } = state;
   const names = namesOf(state);
@@ -124,7 +124,7 @@ function build(sketch: Sketch): Game | View {
   return Position.build(options);
 }
 
-/** What a part of a position is called on the page. */
+/** The name of a part of a position on the page. */
 const PARTS: { readonly [part: string]: string } = { cash: "Cash of", racks: "Rack of", holdings: "Shares of" };
 
 /** Says what is wrong in the words of the page. */

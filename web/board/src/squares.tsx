@@ -11,7 +11,7 @@ const STEPS: { readonly [key: string]: number } = {
   ArrowDown: COLUMNS,
 };
 
-/** How a square looks, and what a screen reader says of it besides its name. */
+/** The look of a square, and its description by a screen reader besides its name. */
 export interface Square {
   look: string;
   text: string;

@@ -56,7 +56,7 @@ export function Chains({ view }: { view: Game | View }) {
 export function Players(props: {
   view: Game | View;
   names: readonly string[];
-  /** What is shown beside a player's name. */
+  /** The content beside a player's name. */
   beside?: (player: number) => ComponentChildren;
 }) {
   const { view, names, beside } = props;

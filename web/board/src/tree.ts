@@ -2,11 +2,11 @@ import { type Action, type Event, Game, type GameRecord, type Notes, type Tile, 
 
 import type { Analysis, WinChances } from "./host.js";
 
-/** What was found out about a position so far. */
+/** The results for a position so far. */
 export interface Found {
   analysis: Analysis | null;
   chances: WinChances | null;
-  /** How many of the steps of an analysis are done. */
+  /** The number of steps of an analysis that are done. */
   steps: number;
 }
 
@@ -15,15 +15,15 @@ export interface Node {
   readonly state: Game | View;
   readonly parent: Node | null;
   readonly children: Node[];
-  /** What led here; `null` at the root. */
+  /** The action that led here; `null` at the root. */
   readonly action: Action | null;
   /** The player of that action. */
   readonly player: number | null;
-  /** What happened, as the viewer saw it. */
+  /** The events, as the viewer saw them. */
   readonly events: readonly Event[];
-  /** Whether the action is part of the game that was read. */
+  /** True if the action is part of the game that was read. */
   readonly played: boolean;
-  /** The tiles that nobody has seen: the viewer drew some tile, and these are guesses. */
+  /** The tiles that no player has seen: the viewer drew some tile, and these are guesses. */
   readonly guessed: ReadonlySet<Tile>;
   readonly found: Found;
 }
@@ -88,7 +88,7 @@ export async function ofNotes({ viewer }: Notes, record: GameRecord): Promise<No
 /** The guesses that are tried for an action of a player whose tiles are not known. */
 const GUESSES = 500;
 
-/** Whether the tiles of the player who decides are not known. */
+/** Returns whether the tiles of the player who decides are not known. */
 export const isGuess = (state: Game | View): boolean =>
   state instanceof View && state.player !== null && state.player !== state.viewer;
 
@@ -152,7 +152,7 @@ export function path(to: Node): Node[] {
   return nodes;
 }
 
-/** The positions of the line that goes on from here, this one first. */
+/** The positions of the line that continues from here, this one first. */
 export function line(from: Node): Node[] {
   const nodes = [from];
   for (let at = from.children[0]; at !== undefined; at = at.children[0]) nodes.push(at);

@@ -397,7 +397,7 @@ impl NotesProblem {
             Self::Start { players } => {
                 write!(
                     f,
-                    "to decide who begins, each of the {players} players draws one tile, which nobody else has"
+                    "to decide who begins, each of the {players} players draws a different tile"
                 )
             }
             Self::TooMany { what, most } => write!(f, "there can be at most {most} {what}"),
@@ -644,7 +644,7 @@ impl NotesError {
         format!("{number}{problem}{}{guess}{}", self.facts(), self.earlier())
     }
 
-    /// Returns the words that may stand there beside those of actions.
+    /// Returns the words that are possible there, besides those of actions.
     fn facts(&self) -> &'static str {
         match (&*self.problem, &self.place) {
             (NotesProblem::Action { error, .. }, Place::Text { .. })
