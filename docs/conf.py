@@ -45,11 +45,25 @@ html_title = f"Acquire engine {version}"
 html_favicon = "assets/favicon.svg"
 html_static_path = ["assets"]
 html_css_files = ["site.css"]
+templates_path = ["templates"]
 html_js_files = ["site.js"]
 html_search_scorer = str(DOCS / "assets/scorer.js")
 html_show_sphinx = False
 html_show_copyright = False
 html_copy_source = False
+# `make docs` adds the board if `make web` has built it.
+if (DOCS.parent / "web/board/dist").is_dir():
+    tags.add("board")
+    html_sidebars = {
+        "**": [
+            "sidebar/brand.html",
+            "sidebar/search.html",
+            "sidebar/scroll-start.html",
+            "play.html",
+            "sidebar/navigation.html",
+            "sidebar/scroll-end.html",
+        ]
+    }
 # The arrow keys belong to the replays in the pages.
 html_theme_options = {"navigation_with_keys": False}
 if REPOSITORY:

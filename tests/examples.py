@@ -171,7 +171,7 @@ class Play(Native):
     def test_several_people_at_one_screen(self):
         saved = self.folder / "saved.json"
         arguments = [
-            "--players",
+            "--humans",
             2,
             "--computers",
             1,
@@ -235,7 +235,7 @@ class Play(Native):
         session.say("quit")
         self.assertEqual(session.end(), 0)
 
-        session = self.session("--players", 2, "--load", saved)
+        session = self.session("--humans", 2, "--load", saved)
         session.read()
         self.assertEqual(self.question(session.say("")), first)
         self.assertIn("Goodbye", session.say("quit"))
@@ -282,7 +282,7 @@ class Play(Native):
         self.assertIn("Computer 2: ", shown)
         session.say("quit")
         self.assertEqual(session.end(), 0)
-        shown = run(self.program, "--players", 0, "--seed", 1, "--name", "Deep", "--name", "Wide")
+        shown = run(self.program, "--humans", 0, "--seed", 1, "--name", "Deep", "--name", "Wide")
         self.assertRegex(shown, r"\bDeep buys \d ")
         self.assertRegex(shown, r"\bComputer 2 buys \d ")
         self.assertNotRegex(shown, r"Computer [013]|\bYou")
@@ -290,18 +290,18 @@ class Play(Native):
     def test_computers_alone(self):
         for edition in ("3m", "avalon-hill", "wizards-2008"):
             for computers in (3, 6):
-                arguments = ["--players", 0, "--computers", computers, "--edition", edition]
+                arguments = ["--humans", 0, "--computers", computers, "--edition", edition]
                 shown = run(self.program, *arguments, "--seed", 1)
                 self.assertNotIn("\x1b", shown)
                 self.assertEqual(shown, run(self.program, *arguments, "--seed", 1))
                 standings = shown[shown.index("\nFinal standings\n") :]
                 self.assertEqual(len(standings.strip().splitlines()), 1 + computers)
-        session = self.session("--players", 0, "--computers", 4, "--seed", 1)
+        session = self.session("--humans", 0, "--computers", 4, "--seed", 1)
         self.assertIn("\x1b[1mFinal standings", session.read())
         self.assertEqual(session.end(), 0)
 
     def test_no_colour_and_no_answer(self):
-        command = ["env", "NO_COLOR=1", self.program, "--players", "0", "--seed", "1"]
+        command = ["env", "NO_COLOR=1", self.program, "--humans", "0", "--seed", "1"]
         session = Session(*command)
         self.assertIn("Final standings", session.read())
         self.assertNotIn("\x1b", session.shown)
@@ -319,16 +319,16 @@ class Play(Native):
     def test_usage(self):
         self.assertTrue(run(self.program, "--help").startswith("usage: play"))
         for arguments in (
-            ["--players", "7"],
-            ["--players", "x"],
-            ["--players"],
+            ["--humans", "7"],
+            ["--humans", "x"],
+            ["--humans"],
             ["--computers", "0"],
             ["--edition", "4m"],
             ["--option", "dead_tiles"],
             ["--option", "=keep"],
             ["-x"],
             ["--name"],
-            ["--players", "0", "--name", "A", "--name", "B", "--name", "C", "--name", "D"],
+            ["--humans", "0", "--name", "A", "--name", "B", "--name", "C", "--name", "D"],
             ["--seed", "-1"],
             ["--load", "/nowhere"],
             ["--load", str(RECORD)],
@@ -344,7 +344,7 @@ class Play(Native):
                 self.assertEqual(done.returncode, 2, done)
                 self.assertNotEqual(done.stderr, "")
                 if arguments[-1] == "7":
-                    self.assertIn("--players 7 and --computers 3", done.stderr)
+                    self.assertIn("--humans 7 and --computers 3", done.stderr)
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ using acquire::View;
 constexpr const char *usage =
     "usage: play [OPTION VALUE]...\n"
     "\n"
-    "  --players N          number of people at this screen, who play first; default 1\n"
+    "  --humans N           number of people at this screen, who play first; default 1\n"
     "  --computers N        number of computer players; default 3\n"
     "  --name NAME          name of the next player; give it once for each player who has a name\n"
     "  --edition NAME       3m, avalon-hill or wizards-2008; default avalon-hill\n"
@@ -535,9 +535,9 @@ Settings read_arguments(const std::vector<std::string> &arguments)
     for (std::size_t i = 0; i < arguments.size(); i += 2) {
         const std::string &name = arguments[i];
         const std::string value = i + 1 < arguments.size() ? arguments[i + 1] : "";
-        if (name == "--players" || name == "--computers") {
+        if (name == "--humans" || name == "--computers") {
             const auto players = std::min<std::uint64_t>(number(name, value), 1000);
-            (name == "--players" ? settings.people : settings.computers) =
+            (name == "--humans" ? settings.people : settings.computers) =
                 static_cast<std::uint32_t>(players);
         } else if (name == "--name" && i + 1 < arguments.size()) {
             settings.names.push_back(value);
@@ -568,7 +568,7 @@ Game new_game(const Settings &settings)
     try {
         return Game(rules, settings.people + settings.computers, settings.seed);
     } catch (const acquire::Error &error) {
-        throw std::runtime_error(std::string(error.what()) + ": --players " +
+        throw std::runtime_error(std::string(error.what()) + ": --humans " +
                                  std::to_string(settings.people) + " and --computers " +
                                  std::to_string(settings.computers) + " play together");
     }

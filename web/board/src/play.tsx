@@ -270,7 +270,7 @@ function Keep({ game }: { game: Game }) {
   const [error, setError] = useState<unknown>(null);
   const store = () => {
     setError(null);
-    save!(game.record.toText()).then((file) => setSaid(`The record is saved as ${file}.`), setError);
+    save!(game.record.toText()).then((file) => setSaid(`Wrote ${file}.`), setError);
   };
   const { over } = game;
   const before = useRef(over);

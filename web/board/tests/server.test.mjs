@@ -80,7 +80,7 @@ test("a game against computers is saved when it is over, and when it is asked fo
   await page.clock.install();
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  const saved = page.getByText(/^The record is saved as .*\.acquire\.$/);
+  const saved = page.getByText(/^Wrote .*\.acquire\.$/);
   await saved.waitFor();
   // Computers wait between their actions if nobody else plays.
   while (!(await page.locator(".standings").isVisible())) await page.clock.runFor(1_000);
