@@ -70,7 +70,7 @@ VERDICTS: Final = MappingProxyType(
         "unclear": Paint("#6e6e6e", _LIGHT),
         "inaccuracy": Paint("#f0cf4e", _DARK),
         "mistake": Paint("#e8862a", _DARK),
-        "blunder": Paint("#a51d12", _LIGHT),
+        "blunder": Paint("#cc3524", _LIGHT),
     }
 )
 """The paint of each verdict on a decision, which is also written in words or signs."""
