@@ -13,7 +13,7 @@
 //! ```
 
 acquire_kit::rulebook! {
-    Q "Acquisition" "Acquisition, a game by Phil Leduc (2011). Inspiration for it was Sid Sackson's Acquire. The game is its author's: this is a paraphrase of its rules, and no permission to publish or sell the game." {
+    Q "Acquisition" "Acquisition, a game by Phil Leduc (2011). It was inspired by Sid Sackson's Acquire. The game is its author's: this is a paraphrase of its rules, and no permission to publish or sell the game." {
         Q1 "The board has 12 columns (1–12) and 12 rows (A–L). A square is written column first, such as 3C; its index is row × 12 + column − 1, with row A as 0. Two to four players have 40, 27 or 20 building tiles each; their colours in seat order are brick red, steel blue, concrete gray and glass cyan. There are six green park tiles. Everything is public, and nothing is left to chance." ruling "Which player has which colour.",
         Q2 "First the park tiles are placed, one at a time in turn order, each on any empty square: six with two or three players, four with four. No rotation and no reflection of the board may leave the finished park tiles as they are: a last park tile that would let one do so is illegal." ruling "Which symmetries count. The booklet's figures are lost; here it is all seven of a square board.",
         Q3 "In their turn, players must place one of their building tiles on an empty square. A group is all building tiles connected by edges, regardless of their owners; no group may be larger than three. Park tiles belong to no group.",
