@@ -826,7 +826,7 @@ export interface Screen {
   readonly endCondition: boolean;
   /** The events since the last screen, as far as the viewer saw them. */
   readonly events: readonly ScreenEvent[];
-  /** The third shareholder in a game of two (Z). */
+  /** The third shareholder in a two-player game (Z). */
   readonly market: RuleOptions["twoPlayerMarket"];
   /** The decision and its data. */
   readonly phase: Phase;
