@@ -344,17 +344,17 @@ public:
                             detail::RawNames(names).get());
     }
 
-    /// Whether both are the same.
+    /// Returns whether both are the same.
     friend constexpr bool operator==(BasicAction a, BasicAction b) noexcept
     {
         return a.id_ == b.id_;
     }
-    /// Whether they differ.
+    /// Returns whether they differ.
     friend constexpr bool operator!=(BasicAction a, BasicAction b) noexcept
     {
         return a.id_ != b.id_;
     }
-    /// Whether the id is less.
+    /// Returns whether the id is less.
     friend constexpr bool operator<(BasicAction a, BasicAction b) noexcept { return a.id_ < b.id_; }
 
 private:
@@ -1275,7 +1275,7 @@ class Viewer {
 public:
     /** A player, who sees their own rack and draws (I2). */
     constexpr Viewer(Seat player) noexcept : number_(player.index()) {}
-    /// What a failed call has.
+    /// The content of a failed call.
     constexpr explicit Viewer(detail::Nothing) noexcept : number_(ACQ_NONE) {}
     /** A spectator, who sees no rack. */
     [[nodiscard]] static constexpr Viewer spectator() noexcept { return Viewer(ACQ_NONE); }
@@ -1293,9 +1293,9 @@ public:
         return number_ == ACQ_COMPLETE || number_ == player.index();
     }
 
-    /// Whether both are the same.
+    /// Returns whether both are the same.
     friend constexpr bool operator==(Viewer a, Viewer b) noexcept { return a.number_ == b.number_; }
-    /// Whether they differ.
+    /// Returns whether they differ.
     friend constexpr bool operator!=(Viewer a, Viewer b) noexcept { return !(a == b); }
 
 private:

@@ -33,10 +33,10 @@
 #include <vector>
 
 #if !defined(ACQUIRE_NO_EXCEPTIONS) && (defined(__cpp_exceptions) || defined(_CPPUNWIND))
-/** Whether calls also have a form that throws: 1 or 0. */
+/** 1 if calls also have a form that throws, otherwise 0. */
 #define ACQUIRE_EXCEPTIONS 1
 #else
-/** Whether calls also have a form that throws: 1 or 0. */
+/** 1 if calls also have a form that throws, otherwise 0. */
 #define ACQUIRE_EXCEPTIONS 0
 #endif
 
@@ -85,26 +85,26 @@
 /** A type that is not looked at before a function is called that returns it. */
 #define ACQUIRE_LATE(Type) typename ::acquire::detail::Later<Late, Type>::type
 #if ACQUIRE_EXCEPTIONS
-/** What is equal. */
+/** The values that are equal. */
 #define ACQUIRE_EQUALITY(Class, function)                                                          \
     ACQUIRE_EQUALS(Class, function)                                                                \
-    /** Whether their contents are equal. */                                                       \
+    /** Returns whether their contents are equal. */                                               \
     friend bool operator==(const Class &a, const Class &b) { return a.try_equals(b).value(); }     \
-    /** Whether their contents differ. */                                                          \
+    /** Returns whether their contents differ. */                                                  \
     friend bool operator!=(const Class &a, const Class &b) { return !(a == b); }
 #else
-/** What is equal. */
+/** The values that are equal. */
 #define ACQUIRE_EQUALITY(Class, function) ACQUIRE_EQUALS(Class, function)
 #endif
-/** What is equal, without exceptions. */
+/** The values that are equal, without exceptions. */
 #define ACQUIRE_EQUALS(Class, function)                                                            \
-    /** Whether the contents are equal, with the error or the result. */                           \
+    /** Returns whether the contents are equal, with the error or the result. */                   \
     [[nodiscard]] ::acquire::Expected<bool> try_equals(const Class &other) const                   \
     {                                                                                              \
         return ::acquire::detail::value<std::uint8_t, bool>(function, this->raw(), other.raw());   \
     }
 #if ACQUIRE_EXCEPTIONS
-/** What a stream writes. */
+/** The text that a stream writes. */
 #define ACQUIRE_WRITTEN(Class, text)                                                               \
     /** Writes the text to a stream. */                                                            \
     template <typename Traits>                                                                     \
@@ -113,7 +113,7 @@
         return out << written.text();                                                              \
     }
 #else
-/** What a stream writes. */
+/** The text that a stream writes. */
 #define ACQUIRE_WRITTEN(Class, text)
 #endif
 /** A function outside of classes, which returns the expression. */

@@ -148,11 +148,11 @@ public:
         return detail::text(acq_acquisition_action_long_text, id_);
     }
 
-    /// Whether both are the same.
+    /// Returns whether both are the same.
     friend constexpr bool operator==(Action a, Action b) noexcept { return a.id_ == b.id_; }
-    /// Whether they differ.
+    /// Returns whether they differ.
     friend constexpr bool operator!=(Action a, Action b) noexcept { return a.id_ != b.id_; }
-    /// Whether the id is less.
+    /// Returns whether the id is less.
     friend constexpr bool operator<(Action a, Action b) noexcept { return a.id_ < b.id_; }
 
 private:
@@ -194,7 +194,7 @@ public:
     }
     /** Takes the struct of C. No game can be made from impossible rules. */
     explicit Rules(const AcqAcquisitionRules &raw) noexcept : raw_(raw) {}
-    /// What a failed call has.
+    /// The content of a failed call.
     explicit Rules(detail::Nothing) noexcept : raw_{} {}
 
     /** Returns the number of players. */
@@ -207,12 +207,12 @@ public:
         return detail::text(acq_acquisition_setup_new, &raw_);
     }
 
-    /// Whether both are the same.
+    /// Returns whether both are the same.
     friend bool operator==(const Rules &a, const Rules &b) noexcept
     {
         return a.players() == b.players() && a.tiles_each() == b.tiles_each();
     }
-    /// Whether they differ.
+    /// Returns whether they differ.
     friend bool operator!=(const Rules &a, const Rules &b) noexcept { return !(a == b); }
 
     /** The struct, for the functions of C. */
