@@ -2413,7 +2413,7 @@ typedef struct AcqObservationField {
 } AcqObservationField;
 
 /**
- * How a game ended. A plain struct of 48 bytes.
+ * The end of a game. A plain struct of 48 bytes.
  */
 typedef struct AcqResult {
     /**
