@@ -240,8 +240,9 @@ typedef struct AcqAnalysisSettings {
     uint32_t candidates;
     /**
      * The number of actions after which games are played to their end, the best of the search, up
-     * to 10,000; 0 for 4. Up to the same number is added: actions that are nearly as good, or
-     * decide on a merger or the end.
+     * to 10,000; 0 for 4. If there are 750 playouts for each of a larger number, that number counts.
+     * Up to the same number is added: actions that are nearly as good, or decide on a merger or
+     * the end.
      */
     uint32_t finalists;
     /**

@@ -534,8 +534,9 @@ def analyse(
             some turns, and at least about 200, come first.
         seconds: The time limit, instead of a number of playouts.
         including: An action that is examined closely even if it looks weak.
-        finalists: The number of actions that are examined closely. As many again may be added, if
-            they are nearly as good or decide a merger or the end.
+        finalists: The number of actions that are examined closely. If there are 750 playouts for
+            each of a larger number, that number counts. As many again may be added, if they are
+            nearly as good or decide a merger or the end.
         turns: The number of turns after which a playout of the search stops.
         threads: The number of threads, 1 to 256; by default one for each processor.
         seed: The seed of the worlds; ``None`` draws a new one.

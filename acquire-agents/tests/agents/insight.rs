@@ -290,6 +290,33 @@ fn a_purchase_costs_no_more_playouts_than_its_search() {
     assert!(analysis.evaluations.iter().all(|it| it.later.is_none()));
 }
 
+/// Every action that stays in sight gets games of its own as the budget grows.
+#[test]
+fn a_larger_budget_plays_games_after_more_actions() {
+    let mut table = middle(Rules::new(Edition::AvalonHill), 3, 4, 60);
+    while !matches!(table.game().phase(), Phase::BuyStock { .. })
+        || table.game().legal_actions().len() < 20
+    {
+        let action = Greedy::default().choose_in(table.game()).unwrap();
+        table.apply(action, |_, _| {}).unwrap();
+    }
+    let view = asked(&table);
+    let examined = |games: u32| {
+        let search = AnalysisSettings::new(Budget::Playouts(60)).search;
+        let games = Budget::Playouts(games);
+        let settings = AnalysisSettings { search, games, finalists: 1, including: None };
+        let found = analyse(view, &settings, 1).unwrap().evaluations;
+        found.iter().filter(|one| one.games > 0).count()
+    };
+    // At most twice as many as the budget has 750 games for are looked at.
+    assert!(examined(749) <= 2);
+    for actions in [3, 6] {
+        let found = examined(750 * actions);
+        let least = actions as usize;
+        assert!((least..=2 * least).contains(&found), "{found} of {actions}");
+    }
+}
+
 #[test]
 fn an_action_is_looked_at_closely_on_request() {
     let table = middle(Rules::new(Edition::AvalonHill), 4, 2, 41);

@@ -40,8 +40,9 @@ pub struct AcqAnalysisSettings {
     /// The number of actions that are searched, the most promising ones, up to 10,000; 0 for 12.
     pub candidates: u32,
     /// The number of actions after which games are played to their end, the best of the search, up
-    /// to 10,000; 0 for 4. Up to the same number is added: actions that are nearly as good, or
-    /// decide on a merger or the end.
+    /// to 10,000; 0 for 4. If there are 750 playouts for each of a larger number, that number counts.
+    /// Up to the same number is added: actions that are nearly as good, or decide on a merger or
+    /// the end.
     pub finalists: u32,
     /// The id of an action after which games are played to their end even if it looks weak, such as
     /// one that a player has in mind, if `including` is 1. Otherwise it is not read.

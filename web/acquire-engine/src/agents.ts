@@ -410,7 +410,10 @@ export async function analyse(
     playouts?: number;
     /** After how many turns a playout stops. */
     turns?: number;
-    /** The number of actions that are looked at closely, at most 100; the default is 4. */
+    /**
+     * The number of actions that are looked at closely, at most 100; the default is 4. If there are 750
+     * playouts for each of a larger number, that number counts.
+     */
     finalists?: number;
     /** An action that is looked at closely even if it looks weak. */
     including?: ActionLike;
