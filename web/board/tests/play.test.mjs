@@ -124,7 +124,7 @@ test("a running game is still there after a reload, and is not given up without 
   ];
   const before = await shown();
   assert.match(before[2][0], /^Starting tiles: \d+[A-I] \d+[A-I] \d+[A-I]\. (Ann|Ada|Ben) drew the tile nearest to column 1 and begins$/);
-  await page.getByText("Hint and Analyse count the cash and shares that everybody has seen").waitFor();
+  await page.getByText("Hint and Analyse count the cash and shares that everyone has seen").waitFor();
   await page.reload();
   await decision(page).waitFor();
   assert.deepEqual(await shown(), before);
