@@ -573,7 +573,7 @@ def test_a_hint_is_the_best_three_actions_with_reasons() -> None:
     legal = first_legal(out)
     # The same table, with the same thoughts: what the person has seen, and nothing else.
     shown = out[out.rindex("Your choices") :]
-    hinted = re.findall(r"^  (\d+[A-I]) +\d+ %", shown, re.MULTILINE)
+    hinted = re.findall(r"^ +(\d+[A-I]) +\d+ %", shown, re.MULTILINE)
     assert len(hinted) == 3
     assert set(hinted) <= set(legal)
     assert f"and {len(legal) - 3} more actions" in shown

@@ -232,8 +232,10 @@ def test_the_mistake_in_the_notes_from_a_table() -> None:
     error = caught.value
     assert (error.line, error.column, error.index) == (88, 7, 115)
     assert (error.tile, error.reason) == ("4F", "in_rack")
-    assert [guess.question for guess in error.guesses] == ["did you mean 4G?", "did you mean 3F?"]
-    assert (error.guesses[0].all, error.guesses[1].fits) == (True, 6)
+    tiles = ("4G", "6D", "3F")
+    assert [guess.question for guess in error.guesses] == [f"did you mean {one}?" for one in tiles]
+    assert error.guesses[0].all
+    assert [guess.fits for guess in error.guesses] == [80, 16, 6]
     assert error.view is not None
     assert "4F" in error.view.rack()
     notes = Notes.from_text(path.read_text().replace("4F; buy", "4G; buy", 1))

@@ -48,12 +48,10 @@ def last(_: Any, legal: Any) -> Any:
     return legal[-1]
 
 
-TAGS = {"player0": "Ann", "player1": "Ben", "player2": "Cleo"}
-
-
 @pytest.fixture(scope="module")
 def record() -> Record:
-    return play_game(["greedy", last, "greedy"], seed=5).record.with_tags(TAGS)
+    tags = {"player0": "Ann", "player1": "Ben", "player2": "Cleo"}
+    return play_game(["greedy", last, "greedy"], seed=5).record.with_tags(tags)
 
 
 @pytest.fixture(scope="module")
@@ -72,10 +70,9 @@ def missed() -> Review:
 
 
 @pytest.fixture(scope="module")
-def judged() -> Review:
-    """So many playouts that decisions are judged: fewer tell more if nothing is concealed."""
-    open_game = play_game(["greedy", last, "greedy"], "3m", seed=5).record.with_tags(TAGS)
-    return review(open_game, playouts=200, progress=False)
+def judged(record: Record) -> Review:
+    """So many playouts that decisions are judged."""
+    return review(record, playouts=500, progress=False)
 
 
 class TestReview:
