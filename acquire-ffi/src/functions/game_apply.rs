@@ -132,7 +132,7 @@ changes! {
 pub extern "C" fn acq_game_apply_legal(game: *mut AcqGame, index: usize) -> i32 {
     guard("acq_game_apply_legal", |call| {
         let mut game = call.exclusive(arg!(game))?;
-        let action = nth_legal(&*game, arg!(index))?;
+        let action = game.with_legal(|legal| nth_legal(legal, arg!(index)))?;
         game.apply_legal(action);
         Ok(())
     })

@@ -166,13 +166,15 @@ pub(super) fn legal_get<H: Stateful>(
     index: Arg<usize>,
     id: Arg<*mut u16>,
 ) -> Result<(), Failure> {
-    answer(call, state, id, |state| Ok(ActionId::from(nth_legal(state, index)?).get()))
+    answer(call, state, id, |state| {
+        let action = state.with_legal(|legal| nth_legal(legal, index))?;
+        Ok(ActionId::from(action).get())
+    })
 }
 
 /// Returns the legal action in this place.
 #[inline(always)]
-pub(super) fn nth_legal(state: &impl State, index: Arg<usize>) -> Result<Action, Failure> {
-    let legal = state.with_legal(|&legal| legal);
+pub(super) fn nth_legal(legal: &LegalActions, index: Arg<usize>) -> Result<Action, Failure> {
     legal.get(index.value).ok_or_else(|| Failure::index(index, legal.len()))
 }
 

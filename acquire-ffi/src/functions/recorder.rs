@@ -7,12 +7,11 @@ use acquire_core::{Event, Recorder, TagError};
 use super::{
     action::by_text,
     answer::{answer, derive, duplicate, write_events},
-    questions::write_legal,
+    questions::{nth_legal, write_legal},
     tile::tile_order,
 };
 use crate::{
     argument::arg,
-    failure::Failure,
     ffi::{guard, release},
     handles::{AcqGame, AcqRecord, AcqRecorder, AcqRules, AcqView},
     numbers::{self, by_id},
@@ -291,8 +290,7 @@ pub extern "C" fn acq_recorder_apply_text(
 pub extern "C" fn acq_recorder_apply_legal(recorder: *mut AcqRecorder, index: usize) -> i32 {
     guard("acq_recorder_apply_legal", |call| {
         let mut recorder = call.exclusive(arg!(recorder))?;
-        let legal = recorder.game().legal_actions();
-        let action = legal.get(index).ok_or_else(|| Failure::index(arg!(index), legal.len()))?;
+        let action = nth_legal(&recorder.game().legal_actions(), arg!(index))?;
         Ok(recorder.change(|it| it.apply(action))?)
     })
 }
