@@ -74,12 +74,14 @@ test("an update is taken when the page is loaded, and the build before is remove
   await kept(page);
   const first = await caches(page);
   build(folder, 2);
-  await page.reload();
-  assert.equal(await built(page), "1");
+  // A page that is loaded here would take the update at once if the browser had it by then.
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    const worker = registration.waiting ?? (await registration.update()).installing;
-    while (worker.state !== "installed") await new Promise((changed) => worker.addEventListener("statechange", changed));
+    const { installing, waiting } = await registration.update();
+    const worker = installing ?? waiting;
+    while (worker.state !== "installed") {
+      await new Promise((changed) => worker.addEventListener("statechange", changed, { once: true }));
+    }
   });
 
   // Two pages share the files of one build.
