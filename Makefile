@@ -32,7 +32,7 @@ FREE_THREADED = $(addprefix tests/python/test_,$(addsuffix .py,actions board fol
 	records setup threads view))
 
 # What is compiled for all tests, once. The native module for Python is tested in Python.
-TESTED = --workspace --exclude acquire-py --all-features
+TESTED = --workspace --exclude acquire-py --exclude '*-fuzz' --all-features
 
 # The documentation of the same crates.
 DOCUMENT = RUSTDOCFLAGS="--deny warnings" $(CARGO) doc $(TESTED) --no-deps
@@ -240,14 +240,12 @@ check-python: develop
 # Nothing is linked, so libFuzzer, which takes 20 s of processor time, is not compiled.
 check-rust:
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-features --all-targets -- --deny warnings
+	CUSTOM_LIBFUZZER_PATH=/dev/null \
+		$(CARGO) clippy --workspace --all-features --all-targets -- --deny warnings
 	$(CARGO) clippy --package acquire-kit --package acquire-core --package acquire-agents \
 		--package acquisition-core --no-default-features -- --deny warnings
 	$(CARGO) clippy --package acquire-ffi --package acquire-py -- --deny warnings
-	$(CARGO) fmt --all --manifest-path acquire-core/fuzz/Cargo.toml --check
 	$(CARGO) fmt --manifest-path web/bindgen/Cargo.toml --check
-	CUSTOM_LIBFUZZER_PATH=/dev/null $(CARGO) clippy --workspace --target-dir target \
-		--manifest-path acquire-core/fuzz/Cargo.toml --all-targets -- --deny warnings
 	$(DOCUMENT)
 
 # textlint is from npm: Node.js for it is in the Python packages of the tests.
@@ -363,10 +361,15 @@ soak: develop ## Run the property tests with many more games.
 target/tools/bin/cargo-fuzz:
 	$(CARGO) install --quiet --locked --root target/tools cargo-fuzz@0.13.2
 
+# A fuzz target is built as a release is, but without whole-program optimization, and it keeps the names
+# that are in its reports.
+fuzz: export CARGO_PROFILE_RELEASE_LTO = off
+fuzz: export CARGO_PROFILE_RELEASE_STRIP = none
+
 # Without -len_control=0 the inputs of the C library begin with a few bytes, which are one call.
 fuzz: target/tools/bin/cargo-fuzz ## Fuzz every target for FUZZ_SECONDS; needs a nightly compiler.
 	set -e; for crate in $(GAMES); do \
-		$(CARGO) run --quiet --manifest-path $$crate/fuzz/Cargo.toml --example seeds; \
+		$(CARGO) run --quiet --package $$crate-fuzz --example seeds; \
 		targets="$(FUZZ_TARGETS)"; \
 		if [ $$crate = acquire-core ]; then targets="$$targets $(FUZZ_TARGETS_OF_ACQUIRE)"; fi; \
 		for target in $$targets; do \

@@ -171,7 +171,7 @@ impl Caller<'_> {
     /// Something to point to during this step.
     pub(crate) fn lend(&mut self, bytes: Vec<u8>) -> *const u8 {
         self.lent.push(bytes);
-        self.lent.last().map_or(ptr::null(), |bytes| bytes.as_ptr())
+        self.lent.last().map_or(ptr::null(), Vec::as_ptr)
     }
 
     /// A text with its length: none, not UTF-8, or anything else.
