@@ -11,7 +11,6 @@ import shutil
 import subprocess
 import sys
 import unittest
-from pathlib import Path
 
 from native import INCLUDE, ROOT, SYSTEM, WARNINGS, Native, compilers, need, run, tool
 
@@ -428,25 +427,13 @@ class Documentation(Native):
 
 class WebAssembly(Native):
     def module(self):
-        """The library as WebAssembly, with the compiler of rustup or that of Debian."""
-        target, debian = "wasm32-unknown-unknown", Path("/usr/bin/rustc")
-        environment, options = {**os.environ, "CARGO_TARGET_DIR": str(ROOT / "target/wasm")}, []
-        rustc = os.environ.get("RUSTC", "rustc")
-        sysroot = Path(run(rustc, "--print", "sysroot").strip())
-        if not (sysroot / "lib/rustlib" / target).is_dir():
-            linkers = list(sysroot.glob("lib/rustlib/*/bin/rust-lld"))
-            if not (debian.exists() and Path("/usr/lib/rustlib/src/rust").exists() and linkers):
-                self.skipTest(
-                    f"no Rust for WebAssembly: `rustup target add {target}`, or on Debian `apt-get"
-                    " install rustc-web rust-web-src`"
-                )
-            options = ["-Zbuild-std=std,panic_abort"]
-            environment |= {"RUSTC": str(debian), "RUSTC_BOOTSTRAP": "1"}
-            environment["CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER"] = str(linkers[0])
-        command = ["cargo", "rustc", "--quiet", "--profile", "develop", "--package", "acquire-ffi"]
-        command += ["--lib", "--crate-type", "cdylib", "--target", target, *options]
-        run(*command, cwd=ROOT, env=environment)
-        return ROOT / "target/wasm" / target / "develop/acquire.wasm"
+        """The library as WebAssembly, made with what the package for JavaScript is made with."""
+        script = ROOT / "web/wasm.sh"
+        done = subprocess.run([script, "--check"], capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            self.skipTest(done.stderr.strip())
+        run(script, "rustc", "--package", "acquire-ffi", "--lib", "--crate-type", "cdylib")
+        return ROOT / "target/wasm32-unknown-unknown/wasm/acquire.wasm"
 
     def test_a_host_in_c_plays_a_game(self):
         # Python's package of Wasmtime contains its library for C.

@@ -17,34 +17,13 @@ command -v node >/dev/null && command -v npm >/dev/null ||
 node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 16) ? 0 : 1)' ||
     missing "The package for JavaScript needs Node 20.16 or later, not $(node --version)."
 
-# The target comes from rustup, or the standard library is built from the sources that Debian has.
-std=
-sysroot=$(rustc --print sysroot)
-if [ ! -d "$sysroot/lib/rustlib/wasm32-unknown-unknown" ]; then
-    if [ -x /usr/bin/rustc ] && [ -d /usr/lib/rustlib/src ]; then
-        std="-Zbuild-std=std,panic_abort"
-        export RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1
-    else
-        missing "The package for JavaScript needs a target: rustup target add wasm32-unknown-unknown, or apt-get install rustc-web rust-web-src"
-    fi
-fi
+web/wasm.sh --check
 [ "${1:-}" != --check ] || exit 0
-
-tools=$top/target/tools/bin
-mkdir -p "$tools"
-export PATH="$tools:$PATH"
-if [ -n "$std" ] && ! command -v rust-lld >/dev/null; then
-    lld=$(find "$sysroot" "$HOME/.rustup" -name rust-lld 2>/dev/null | head -n 1)
-    [ -n "$lld" ] || lld=$(command -v wasm-ld) || missing "The package for JavaScript needs a linker: apt-get install lld"
-    ln -sf "$lld" "$tools/rust-lld"
-fi
 
 # Each module: its name and its features.
 module() {
     echo "Compiling the $1 to WebAssembly"
-    # shellcheck disable=SC2086 # no word is there, or one
-    "$CARGO" build --quiet --locked --profile wasm --target wasm32-unknown-unknown $std \
-        --package acquire-wasm --lib --no-default-features --features "$1"
+    web/wasm.sh build --package acquire-wasm --lib --no-default-features --features "$1"
     "$CARGO" run --quiet --locked --manifest-path web/bindgen/Cargo.toml --target-dir target/bindgen -- \
         target/wasm32-unknown-unknown/wasm/acquire_wasm.wasm "$package/generated/raw" "$1"
 }
