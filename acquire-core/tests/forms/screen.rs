@@ -2,8 +2,8 @@
 #![cfg(feature = "schema")]
 
 use acquire_core::{
-    Action, ActionId, Cell, Edition, Event, Game, Holdings, Names, PhaseKind, Player, Record,
-    Rules, Screen, Tile, TwoPlayerMarket, View, playout_stream, random_action, read_json,
+    Action, ActionId, Cell, Dollars, Edition, Event, Game, Holdings, Names, PhaseKind, Player,
+    Record, Rules, Screen, Tile, TwoPlayerMarket, View, playout_stream, random_action, read_json,
     write_json,
 };
 use jsonschema::Validator;
@@ -59,17 +59,19 @@ fn agrees(view: &View, names: &Names<'_>, events: &[Event], screen: &Screen) {
         assert_eq!(shown.kind, action.kind());
         assert_eq!(shown.text, action.text(edition).to_string());
         assert_eq!(shown.sentence, action.long_text(names).to_string());
-        let (mut tile, mut chain, mut effect) = (None, None, None);
+        let (mut tile, mut chain) = (None, None);
         match action {
             Action::Place(placed) => {
                 tile = Some(placed);
-                effect = Some(position.placement(placed).text(names).to_string());
+                let effect = position.placement(placed).text(names).to_string();
+                assert_eq!(shown.effect.as_ref(), Some(&effect));
             }
             Action::Replace(dead) => tile = Some(dead),
             Action::Found(of) | Action::Survivor(of) | Action::Defunct(of) => chain = Some(of),
-            _ => {}
+            Action::DeclareEnd => {}
+            _ => assert_eq!(shown.effect, None),
         }
-        assert_eq!((shown.tile, shown.chain, &shown.effect), (tile, chain, &effect));
+        assert_eq!((shown.tile, shown.chain), (tile, chain));
     }
 
     let rack: Vec<Tile> = view.rack().into_iter().flatten().collect();
@@ -150,9 +152,40 @@ fn cash(events: &[Event], player: Player) -> i64 {
     money.map(|(_, gained, spent)| i64::from(gained) - i64::from(spent)).sum()
 }
 
+/// What the screen says that an action does is what happens.
+fn effect_agrees(effect: &str, action: Action, events: &[Event], names: &Names<'_>) {
+    let bonuses = events.iter().filter_map(|event| match *event {
+        Event::BonusPaid { player, chain, amount } => Some((player, chain, amount)),
+        _ => None,
+    });
+    match action {
+        Action::Found(chain) => {
+            let size = events.iter().find_map(|event| match event {
+                Event::ChainFounded { size, .. } => Some(*size),
+                _ => None,
+            });
+            let founded = format!("{} has {} tiles, and ", names.chain(chain), size.unwrap());
+            assert!(effect.starts_with(&founded), "{effect}");
+            let free = events.iter().any(|event| matches!(event, Event::FreeShare { .. }));
+            assert_eq!(effect.ends_with(" a free share"), free, "{effect}");
+        }
+        Action::Survivor(_) | Action::Defunct(_) => {
+            let unknown = effect.contains("concealed") || effect.contains("market's tile");
+            for (player, chain, amount) in bonuses {
+                let paid = format!("{} {}", names.player(player), Dollars(amount));
+                assert!(unknown || effect.contains(&paid), "{effect}: {paid}");
+                assert!(effect.contains(&format!("onuses for {}", names.chain(chain))), "{effect}");
+            }
+        }
+        Action::Replace(tile) => assert!(effect.starts_with(&tile.to_string()), "{effect}"),
+        _ => {}
+    }
+}
+
 #[test]
 fn a_screen_agrees_with_the_questions_for_every_viewer_of_every_game() {
     let validator = validator();
+    let mut described = 0;
     for (name, record) in records() {
         let mut replay = record.replay();
         let all: Vec<_> = viewers(replay.game()).collect();
@@ -185,12 +218,17 @@ fn a_screen_agrees_with_the_questions_for_every_viewer_of_every_game() {
             let offered = screen.actions.iter().find(|one| one.id == action.into()).unwrap();
             let gained = i64::from(offered.cash.unwrap_or(0));
             assert_eq!(gained, cash(&events, player), "{name}: {}", offered.text);
+            if let Some(effect) = &offered.effect {
+                effect_agrees(effect, action, &events, &names);
+                described += 1;
+            }
             for view in &mut followed {
                 let viewer = view.viewer();
                 events.iter().for_each(|event| view.follow(event.seen_by(viewer)).unwrap());
             }
         }
     }
+    assert!(described > 1_000, "{described}");
 }
 
 #[test]

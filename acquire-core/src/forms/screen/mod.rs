@@ -1,5 +1,6 @@
 //! All that a screen shows of a decision, as JSON.
 
+mod effect;
 #[cfg(feature = "schema")]
 mod schema;
 mod writer;
@@ -15,6 +16,7 @@ use crate::{
     words::{chain::Chain, names::Names, player::Player, tile::Tile},
 };
 
+use effect::{effect, has_effect};
 #[cfg(feature = "schema")]
 pub use schema::{
     Screen, ScreenAction, ScreenChain, ScreenEvent, ScreenMarket, ScreenPlayer, ScreenTile,
@@ -117,13 +119,13 @@ impl Painter<'_> {
         out.name("kind").word(action.kind().name());
         out.name("text").plain(&mut |out| action.write(position.edition(), out));
         out.name("sentence").plain(&mut |out| action.write_long(names, out));
+        if let Action::Place(tile) | Action::Replace(tile) = action {
+            out.name("tile").plain(&mut |out| write!(out, "{tile}"));
+        }
+        if has_effect(action) {
+            out.name("effect").text(&effect(self.view, action, *phase, names));
+        }
         match action {
-            Action::Place(tile) => {
-                let effect = position.placement(tile).text(names);
-                out.name("tile").plain(&mut |out| write!(out, "{tile}"));
-                out.name("effect").plain(&mut |out| write!(out, "{effect}"));
-            }
-            Action::Replace(tile) => out.name("tile").plain(&mut |out| write!(out, "{tile}")),
             Action::Found(chain) | Action::Survivor(chain) | Action::Defunct(chain) => {
                 out.name("chain").number(chain.index() as u32);
             }
@@ -137,8 +139,8 @@ impl Painter<'_> {
                     out.name("cash").number(u32::from(disposal.sell()) * price);
                 }
             }
-            Action::Pass | Action::Redraw | Action::DeclareEnd => {}
-            Action::Power(_) | Action::Trade(_) => {}
+            Action::Place(_) | Action::Replace(_) | Action::DeclareEnd => {}
+            Action::Pass | Action::Redraw | Action::Power(_) | Action::Trade(_) => {}
         }
         out.close('}');
     }
