@@ -46,7 +46,7 @@ rm -rf dist
 node_modules/.bin/tsc --project .
 mkdir -p dist/raw
 cp generated/raw/*.js generated/raw/*.wasm generated/raw/rules.d.ts generated/raw/agents.d.ts dist/raw
-cp ../../LICENSE-APACHE ../../LICENSE-MIT ../../THIRD-PARTY-LICENSES .
+cp ../../LICENSE-APACHE ../../LICENSE-MIT ../../NOTICE ../../THIRD-PARTY-LICENSES .
 
 cd ../board
 locked

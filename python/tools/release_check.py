@@ -101,6 +101,7 @@ def check_versions() -> str:
         "docs/external-agents.md": [f"acquire-engine {wanted}"],
         "docs/platforms.md": [f"libacquire.so.{wanted}`", f"libacquire.{wanted}.dylib`"],
         "packaging/vcpkg/acquire/vcpkg.json": [f'"version": "{wanted}"'],
+        "web/acquire-engine/package.json": [f'"version": "{wanted}"'],
     }
     wrong += [
         f"{name} does not have {text.strip()!r}"
@@ -194,6 +195,20 @@ def check_sdist() -> str:
     return sdist.name
 
 
+def check_npm() -> str:
+    """The package for JavaScript has what it should have, and works where nothing else is."""
+    source = CHECKOUT / "web" / "acquire-engine"
+    run("npm", "pack", source, "--pack-destination", DIST)
+    package = next(DIST.glob("*.tgz"))
+    with tarfile.open(package) as archive:
+        names = {Path(name).name for name in archive.getnames()}
+    need(f"{package.name} has no {name}" for name in sorted({*COMPILED, "index.d.ts"} - names))
+    with tempfile.TemporaryDirectory() as folder:
+        run("npm", "install", "--prefix", folder, "--no-audit", "--no-fund", package)
+        run("node", shutil.copy(source / "examples" / "agent.mjs", folder))
+    return package.name
+
+
 def check_api() -> str:
     """The version says what it means for programs in Rust."""
     tag = last_tag()
@@ -241,6 +256,7 @@ CHECKS: dict[str, Callable[[], str]] = {
     "crates": check_crates,
     "wheel": check_wheel,
     "source distribution": check_sdist,
+    "package for JavaScript": check_npm,
 }
 
 

@@ -27,10 +27,10 @@ const blocks = (path, language) =>
 
 test("the package has what it needs and nothing else", () => {
   const files = packed.files.map((file) => file.path);
-  for (const file of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "THIRD-PARTY-LICENSES", "dist/index.d.ts"]) {
+  for (const file of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "NOTICE", "THIRD-PARTY-LICENSES", "dist/index.d.ts"]) {
     assert.ok(files.includes(file), file);
   }
-  const allowed = /^(dist\/.*\.(js|d\.ts|js\.map|wasm)|README\.md|LICENSE-\w+|THIRD-PARTY-LICENSES|package\.json)$/;
+  const allowed = /^(dist\/.*\.(js|d\.ts|js\.map|wasm)|README\.md|LICENSE-\w+|NOTICE|THIRD-PARTY-LICENSES|package\.json)$/;
   assert.deepEqual(files.filter((file) => !allowed.test(file)), []);
   const { dependencies, sideEffects, engines } = JSON.parse(readFileSync(join(HERE, "package.json"), "utf8"));
   assert.deepEqual([dependencies, sideEffects], [undefined, false]);
