@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Whether the effect of the action has a sentence. The others say themselves what they do.
+/// Returns whether the effect of an action has a sentence. The texts of the others say what they do.
 pub(super) const fn has_effect(action: Action) -> bool {
     match action {
         Action::Place(_)
@@ -72,7 +72,7 @@ pub(super) fn effect(
     })
 }
 
-/// Writes who receives which bonus for a chain that becomes defunct (N), or why nobody knows.
+/// Writes who receives which bonus for a chain that becomes defunct (N), or why that is unknown.
 fn write_bonuses(
     f: &mut fmt::Formatter<'_>,
     view: &View,

@@ -85,7 +85,7 @@ pub struct ScreenAction {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Tile")]
     pub tile: Option<Tile>,
-    /// What the action does as a sentence, for a tile, a chain or the end: what a placed tile does,
+    /// The effect as a sentence, of actions with a tile, a chain or the end: what a placed tile does,
     /// the size of a founded chain and whether there is a free share, who receives which bonuses in
     /// a merger, and what follows a replacement or the declaration of the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
