@@ -707,7 +707,11 @@ export interface ScreenAction {
   readonly cash?: number;
   /** The chain to found or to choose. */
   readonly chain?: number;
-  /** The effect of placing the tile as a sentence. */
+  /**
+   * The effect as a sentence, of actions with a tile, a chain or the end: what a placed tile
+   * does, the size of a founded chain and whether there is a free share, who receives which
+   * bonuses in a merger, and what follows a replacement or the declaration of the end.
+   */
   readonly effect?: string;
   /** The action's id, by which it can be carried out. */
   readonly id: number;
