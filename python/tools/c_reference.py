@@ -472,6 +472,7 @@ def write_cpp(reference: Reference, include: Path, out: Path, writer: Writer) ->
     """Writes the pages of a reference of C++ into a folder."""
     out.mkdir(parents=True, exist_ok=True)
     entries: list[Entry] = []
+    parts_of: dict[str, list[Entry]] = {}
     about = []
 
     def body(comment: str) -> str:
@@ -479,7 +480,10 @@ def write_cpp(reference: Reference, include: Path, out: Path, writer: Writer) ->
 
     for header in [*reference.headers, *reference.parts]:
         text = (include / f"{header}.hpp").read_text("utf-8")
-        entries += read_cpp(expanded(cpp_namespace(text, reference.namespace)))
+        declared = read_cpp(expanded(cpp_namespace(text, reference.namespace)))
+        entries += declared
+        if part := reference.headers.get(header):
+            parts_of[part] = declared
         about.append(body(file_comment(text)))
 
     def directive(entry: Entry, depth: int = 3) -> str:
@@ -495,10 +499,14 @@ def write_cpp(reference: Reference, include: Path, out: Path, writer: Writer) ->
     classes = [entry for entry in entries if entry.kind == "class"]
     large = [entry for entry in classes if len(entry.members) > 7]
     pages = {entry.name.lower(): (entry.name, [entry]) for entry in large}
-    small = [entry for entry in classes if entry not in large]
-    pages["small"] = "Small types", [*small, *(e for e in entries if e.kind == "type")]
-    pages["enumerations"] = "Enumerations", [e for e in entries if e.kind == "enum-class"]
-    pages["functions"] = "Functions", [entry for entry in entries if entry.kind == "function"]
+    for title, declared in parts_of.items():
+        inside = [entry for entry in declared if entry not in large and entry.kind != "enum-class"]
+        pages[title.lower().replace(" ", "-")] = title, inside
+    placed = [entry for _, inside in pages.values() for entry in inside]
+    rest = [entry for entry in entries if entry not in placed]
+    pages["small"] = "Small types", [entry for entry in rest if entry.kind in ("class", "type")]
+    pages["enumerations"] = "Enumerations", [entry for entry in rest if entry.kind == "enum-class"]
+    pages["functions"] = "Functions", [entry for entry in rest if entry.kind == "function"]
     for name, (title, inside) in pages.items():
         parts = [f"```{{cpp:namespace}} {reference.namespace}\n```", *map(directive, inside)]
         write_page(out / f"{name}.md", reference.title.format(title), parts)
