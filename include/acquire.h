@@ -4175,10 +4175,10 @@ int32_t acq_view_note_holdings(struct AcqView *view,
                                const uint8_t *shares);
 
 /**
- * Updates a view with an event that the viewer sees, so that a client can keep its own view. After
- * the last event of an action the view agrees with acq_game_view(). It also remembers concealed
- * cash and shares that follow from the events (I3); see acq_view_note_start(). To compare it with
- * a view of the game, use acq_view_without_memory().
+ * Updates a view with an event that the viewer sees, so that a client can keep its own view up to
+ * date. After the last event of an action the view agrees with acq_game_view(). It also remembers
+ * concealed cash and shares that follow from the events (I3); see acq_view_note_start(). To
+ * compare it with a view of the game, use acq_view_without_memory().
  *
  * If holdings are concealed, call acq_view_note_start() first: no event shows the cash and shares
  * that become public when the game is over. Without the start, a view that begins late lacks the

@@ -214,9 +214,10 @@ typedef struct AcqAgentSeat {
 typedef struct AcqAnalysisSettings {
     /**
      * About how many games are played to their end, up to 100,000,000; 0 for 3,000. About twice
-     * as many playouts of some turns, and at least about 200, come first: those of the search,
-     * and those in which actions that it has left out and later actions are tried. If
-     * `search_only` is 1, this is the number of playouts of the search, and there are no games.
+     * as many short playouts, which stop after `turns` turns, and at least about 200, come first:
+     * those of the search, and those in which actions that it has left out and later actions are
+     * tried. If `search_only` is 1, this is the number of playouts of the search, and there are no
+     * games.
      */
     uint32_t playouts;
     /**
@@ -240,9 +241,8 @@ typedef struct AcqAnalysisSettings {
     uint32_t candidates;
     /**
      * The number of actions after which games are played to their end, the best of the search, up
-     * to 10,000; 0 for 4. If there are 750 playouts for each of a larger number, that number counts.
-     * Up to the same number is added: actions that are nearly as good, or decide on a merger or
-     * the end.
+     * to 10,000; 0 for 4. There are more if `playouts` allows 750 games for each. As many again
+     * may be added, if they are nearly as good, or decide on a merger or the end.
      */
     uint32_t finalists;
     /**
@@ -336,8 +336,8 @@ typedef struct AcqEvaluation {
      */
     double best_guess;
     /**
-     * The difference between the chance after the best action and this one; 0 for the best action
-     * itself, and if it was not tried.
+     * The difference between the chance after the best action and the chance after this one; 0 for
+     * the best action itself, and if it was not tried.
      */
     double cost;
     /**
@@ -730,7 +730,7 @@ int32_t acq_agent_specification(const struct AcqAgent *agent,
  * @param players The number of players.
  * @param seat The agent's player.
  * @param seed With the same seed, the same game and the same opponents an agent makes the same
- * choices, except for a program and a search with a budget of time.
+ * choices, except for a program and a search with a time budget.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS, #ACQ_STATUS_PLAYER.
  */
@@ -787,7 +787,7 @@ int32_t acq_agent_forfeit(const struct AcqAgent *agent,
  * Each agent begins with a separate seed, which follows from `seed` and its seat. It sees the
  * events that its seat sees, and chooses from a view that has followed the game. With the same
  * game, agents and seed the same game is played in every language, except for programs, searches
- * with a budget of time, and callbacks that choose otherwise.
+ * with a time budget, and callbacks that choose otherwise.
  *
  * If an agent has no answer, or one that is not legal, the call fails with a problem that names
  * its player. The game then ends at that point, without a call of the agents' `end`. Another call

@@ -409,7 +409,7 @@ ACQUIRE_FUNCTION(std::vector<std::string>, reasons,
 
 /**
  * Returns the reasons for and against an action that an analysis of this view has found. If its
- * chances count on a later action of the turn, the first reason names that.
+ * chances assume a later action of the turn, the first reason names that action.
  */
 ACQUIRE_FUNCTION(std::vector<std::string>, reasons,
                  (const View &view, const AcqEvaluation &found, const Names &names = {}),

@@ -42,13 +42,13 @@
 //!
 //! An agent with the same seed makes the same choices in the same game, on every platform. Values
 //! are computed from additions, multiplications, divisions and comparisons of floating-point
-//! numbers, whose results IEEE 754 fixes. The exception is a search with a budget of time.
+//! numbers, whose results IEEE 754 fixes. The exception is a search with a time budget.
 //!
 //! # Features
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | budgets of time, and tournaments, which use threads |
+//! | `std` | yes | time budgets, and tournaments, which use threads |
 //! | `external` | no | the module `external`: programs in any language as agents |
 //! | `ladder` | no | the module `ladder`: ratings against a pool of players, and sequential tests |
 //! | `schema` | no | JSON Schema of the messages to and from these programs |

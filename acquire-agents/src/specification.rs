@@ -192,7 +192,7 @@ impl Specification {
     }
 
     /// Returns whether the agent always makes the same choices with the same seed. One with a
-    /// budget of time does not, and a program may not.
+    /// time budget does not, and a program may not.
     #[must_use]
     pub const fn is_deterministic(&self) -> bool {
         match self {

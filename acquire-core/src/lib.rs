@@ -153,7 +153,7 @@
 //!
 //! [`Notes`] are one viewer's account of a game: the actions in order and the tiles that this
 //! viewer knows. They need no tile order, so they can be written at a table. [`Notes::check`]
-//! accepts them exactly if some tile order makes every action legal and agrees with the notes.
+//! accepts them if and only if some tile order makes every action legal and agrees with the notes.
 //! Otherwise the error names the first impossible action, the reason, and guesses at the
 //! correction. [`Notes::complete`] returns a record that explains them, and [`Notes::from_record`]
 //! makes notes from a record. They are stored as JSON or as text for people; [`notes_form`] has the

@@ -46,7 +46,7 @@ static void check(int32_t status)
     }
 }
 
-/* Receives the part that is done, and returns 1 to stop. */
+/* Receives the fraction that is done, and returns 1 to stop. */
 static int32_t watch(void *context, double part)
 {
     const bool *shown = context;

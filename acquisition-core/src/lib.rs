@@ -4,7 +4,7 @@
 //!
 //! It was inspired by Sid Sackson's Acquire. Phil Leduc reserves all rights, but allows the
 //! booklet to be copied. He asks everyone who programs or sells the game, in any form, to contact
-//! him for permission or a license. This project claims no such permission and cannot give it to
+//! him for permission or a license. This project has no such permission and cannot give it to
 //! you: ask him before you publish or sell a program with this game. The license of this crate
 //! covers the code and not the game. The text of the rules in [`Rule`] is our paraphrase, not the
 //! booklet.

@@ -1,4 +1,4 @@
-"""Equality of results, even after a pickle."""
+"""Equality of results, even after pickling."""
 
 from __future__ import annotations
 

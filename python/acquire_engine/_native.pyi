@@ -255,7 +255,7 @@ class NativeAgent:
     It is an agent: call it with a view, and it returns one of the viewer's legal actions. It
     accepts these actions as a second argument, like any agent, and ignores them. The interpreter is
     released meanwhile. It has no memory, so the same view, specification and seed give the same
-    choice on every platform. A budget of time is the exception.
+    choice on every platform. A time budget is the exception.
 
     Raises UnknownWordError if there is no such player or option. A call raises PlayerError if the
     viewer does not decide.
@@ -315,8 +315,8 @@ class ExternalAgent:
     def close(self) -> ProgramEnd | None:
         """Closes the program's input and waits until it ends; it is killed if that takes too long.
 
-        Returns a ProgramEnd, or `None` if the program was not running. A call begins another game
-        with the program.
+        Returns a ProgramEnd, or `None` if the program was not running. The next call begins another
+        game with the program.
         """
     def __enter__(self) -> Self: ...
     def __exit__(self, *_exception: object) -> None: ...
@@ -720,7 +720,7 @@ class View(_Questions):
         """
     def follow(self, events: Event | Iterable[Event]) -> View:
         """Returns this view after an event that the viewer sees, or after several in their order: a
-        client keeps its own view in this way.
+        client keeps its own view up to date in this way.
 
         `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them.
         After the last event of an action the view agrees with `Game.view`. Store it only then:
@@ -730,8 +730,8 @@ class View(_Questions):
         `without_memory`.
 
         If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
-        become public when the game is over. Without it, a view that joined late lacks the cash at the
-        end of the game.
+        become public when the game is over. Without it, a view that began late lacks the cash at
+        the end of the game.
 
         Raises EventError for an event that cannot happen in the game that the view shows, that has
         another edition, or that its viewer cannot see.
@@ -765,8 +765,9 @@ class View(_Questions):
         """Returns what the viewer can deduce about the player's hidden tiles from earlier turns, as a
         list of Deductions. The view must have followed the game. `sample` agrees with them.
 
-        Deductions are made from a pass in PlaceTile without showing the rack (T2), a market tile
-        (Z1), and whether a player replaced a dead tile, declined to, or was not asked to (D3).
+        Deductions are made from a pass in PlaceTile by a player who does not show the rack (T2),
+        from a market tile (Z1), and from whether a player replaced a dead tile, declined to, or was
+        not asked to (D3).
         Under `place4` the events do not reveal whether a player who places no further tile was
         asked (P6), so nothing is deduced from it.
         """
@@ -786,8 +787,8 @@ class View(_Questions):
         """Returns how many of the chain's shares are held by players whose shares the view conceals (I3)."""
     def likely_cash(self, player: PlayerLike, shares: Mapping[str, int]) -> int:
         """Returns the player's cash in dollars if the view shows it, and otherwise the median of the
-        cash that `sample` gives a player who has these shares: shares by chain, 0 for a chain that
-        is left out.
+        cash that `sample` gives a player who has this number of shares of each chain, 0 for a chain
+        that is left out.
         """
     def sample(self, seed: int | None = None, number: int = 0) -> Game:
         """Returns a random game that looks the same to this viewer: sample `number` of the series with
@@ -1246,7 +1247,7 @@ class BatchGames:
         The arrays show it after the next `write` or `step`.
 
         Raises RangeError if there is no such slot, and PlayerError or RulesError if the game has
-        other players or rules. Nothing has changed then.
+        another number of players or other rules. Nothing has changed then.
         """
     def reset(
         self,
@@ -1710,8 +1711,8 @@ def reasons(
 
     Facts that depend on shares or cash that the view does not show are left out. `names` are the
     players' names in seat order, by default those of the view, and `you` is the player who reads
-    the reasons. `later` is an action later in the turn that an analysis counts on, which is then
-    the first reason; see `Evaluation.later`.
+    the reasons. `later` is an action later in the turn that the numbers of an analysis assume; it
+    is then the first reason; see `Evaluation.later`.
 
     Raises IllegalActionError if the action is not legal.
     """

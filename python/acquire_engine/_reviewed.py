@@ -31,14 +31,14 @@ class Alternative:
     action: str
     """The action as a text."""
     later: str | None = field(default=None, kw_only=True)
-    """The action that the player takes later in the turn, on which the numbers count; see
-    :attr:`Evaluation.later`. ``None`` if there is none, and in reviews of older versions."""
+    """The action later in the turn that the numbers assume; see :attr:`Evaluation.later`. ``None``
+    if there is none, and in reviews of older versions."""
     chance: float
     """The player's chance to win after it, 0 to 1."""
     interval: Interval
     """The 95 % interval of that chance."""
     cost: float
-    """The difference between the chance after the best action and this one."""
+    """The difference between the chance after the best action and the chance after this one."""
     cost_interval: Interval
     """The 95 % interval of that difference."""
     money: float | None

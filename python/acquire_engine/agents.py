@@ -270,7 +270,7 @@ def finish_named(
 
     Raises:
         AgentError: a player had no legal answer, or is a program that cannot be started; the error
-            names it and has the record so far.
+            names it and contains the record so far.
     """
     try:
         spent = finish(game, agents, seed)

@@ -10,8 +10,8 @@ True
 >>> round(sum(player.chance for player in win_chances(game, games=100)), 6)
 1.0
 
-Chances are those of games that computer players, ``greedy`` in every seat, play to their end from
-here. The intervals apply to these chances; people may play better or worse.
+Chances come from games that ``greedy`` plays in every seat from here to the end. The intervals
+apply to these chances; people may play better or worse.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ _GUESSES: Final = (
 _ACTIONS: Final = (
     Column("action", "text", "", "the action"),
     Column("id", "int32", "", "number of the action, the same in every language"),
-    Column("later", "text", "", "later action in the turn that the numbers count on, if any"),
+    Column("later", "text", "", "later action in the turn that the numbers assume, if any"),
     Column("chance", "float64", "", "the player's chance to win after it; missing if not tried"),
     *interval("chance", "", "the chance"),
     *_GUESSES,
@@ -87,10 +87,10 @@ _ACTIONS: Final = (
     *interval("cost", "", "the cost"),
     Column("money", "float64", "dollars", "the player's money at the end, on average"),
     Column("rank", "float64", "", "the player's rank at the end on average, 1 for the winner"),
-    Column("visits", "int64", "playouts", "playouts of some turns that began with it"),
+    Column("visits", "int64", "playouts", "short playouts that began with it"),
     Column("games", "int64", "games", "games after it that were played to their end"),
     Column("promise", "float64", "dollars", "what it promises the greedy player, compared"),
-    Column("reasons", "text", "", "what speaks for and against it"),
+    Column("reasons", "text", "", "reasons for and against it"),
 )
 _PLAYERS: Final = (
     Column("player", "int8", "seat", "the player"),
@@ -139,7 +139,7 @@ class Evaluation:
     much more than the others if the game ended at once.
     """
     cost: float | None
-    """The difference between the chance after the best action and this one."""
+    """The difference between the chance after the best action and the chance after this one."""
     cost_interval: Interval | None
     """The 95 % interval of that difference.
 
@@ -522,28 +522,28 @@ def analyse(
     after each of these. All of this happens in worlds that look the same to the player to move:
     nothing depends on facts that this player cannot know. In a game, the player who decides
     remembers everything that they have seen since it began. A snapshot, such as the ``before`` of a
-    step, and the view of ``game.view`` have no past, so concealed cash and shares are guessed.
-    ``record.game(n)`` and ``game.followed_view`` have a past.
+    step, and the view that ``game.view`` returns have no past, so concealed cash and shares are
+    guessed. ``record.game(n)`` and ``game.followed_view`` have a past.
 
     Ctrl-C stops the analysis, which then has a partial result. With a budget of playouts, the same
     arguments give the same result on every platform, with any number of threads.
 
     Args:
         state: The view of the player to move, a game or a snapshot.
-        playouts: About how many games are played to their end. About twice as many playouts of
-            some turns, and at least about 200, come first.
+        playouts: About how many games are played to their end. About twice as many short
+            playouts, which stop after ``turns`` turns, and at least about 200, come first.
         seconds: The time limit, instead of a number of playouts.
         including: An action that is examined closely even if it looks weak.
-        finalists: The number of actions that are examined closely. If there are 750 playouts for
-            each of a larger number, that number counts. As many again may be added, if they are
-            nearly as good or decide a merger or the end.
+        finalists: The number of actions that are examined closely. More are examined if
+            ``playouts`` allows 750 for each. As many again may be added, if they are nearly as good
+            or decide a merger or the end.
         turns: The number of turns after which a playout of the search stops.
         threads: The number of threads, 1 to 256; by default one for each processor.
         seed: The seed of the worlds; ``None`` draws a new one.
         names: The players' names, in seat order or as tags ``player0`` and so on; by default those
             of the state.
         progress: Whether to show a bar, by default if it takes long and the output is a terminal;
-            or a function that is called from time to time with the fraction done, 0 to 1.
+            or a function that is called from time to time with the fraction that is done, 0 to 1.
 
     Raises:
         PlayerError: no player decides, or the view is not that of the player to move.
@@ -586,8 +586,8 @@ def win_chances(
 ) -> WinChances:
     """Estimates each player's chance to win, money and rank at the end.
 
-    Computer players play to their end many games that look the same to the viewer. In a game or a
-    snapshot, all racks, cash and shares are known, but not the order of the tiles in the bag.
+    Computer players play many games, which look the same to the viewer, to their end. In a game or
+    a snapshot, all racks, cash and shares are known, but not the order of the tiles in the bag.
 
     Ctrl-C stops the estimate, which then covers the games so far. With a number of games, the
     same arguments give the same result on every platform, with any number of threads.
@@ -601,7 +601,7 @@ def win_chances(
         names: The players' names, in seat order or as tags ``player0`` and so on; by default those
             of the state.
         progress: Whether to show a bar, by default if it takes long and the output is a terminal;
-            or a function that is called from time to time with the fraction done, 0 to 1.
+            or a function that is called from time to time with the fraction that is done, 0 to 1.
 
     Raises:
         RangeError: a number is too small or too large.
@@ -694,7 +694,7 @@ def _milliseconds(seconds: float | None) -> int | None:
 def _reporting(
     progress: bool | Callable[[float], object] | None, text: str
 ) -> Iterator[Callable[[float], object] | None]:
-    """Gives a function that is called with the part that is done."""
+    """Gives a function that is called with the fraction that is done, 0 to 1."""
     if callable(progress):
         yield progress
         return

@@ -140,14 +140,14 @@ _ALTERNATIVES: Final = (
     Column("place", "int8", "", "place among the actions, 1 for the best; 0 if not among these"),
     Column("chosen", "int8", "", "1 for what the player did, else 0"),
     Column("action", "text", "", "the action"),
-    Column("later", "text", "", "later action in the turn that the numbers count on, if any"),
+    Column("later", "text", "", "later action in the turn that the numbers assume, if any"),
     Column("chance", "float64", "", "the player's chance to win after it"),
     *interval("chance", "", "the chance"),
     Column("cost", "float64", "", "how much smaller the chance is than after the best action"),
     *interval("cost", "", "the cost"),
     Column("money", "float64", "dollars", "the player's money at the end, on average"),
     Column("rank", "float64", "", "the player's rank at the end on average, 1 for the winner"),
-    Column("reasons", "text", "", "what speaks for and against it"),
+    Column("reasons", "text", "", "reasons for and against it"),
 )
 _TURNS: Final = (
     Column("number", "int16", "", "number of actions before it"),
@@ -526,7 +526,7 @@ def review(
         threads: The number of threads; by default one for each processor.
         executor: An executor of :mod:`concurrent.futures`, or a Dask client, that does the work.
         progress: Whether to show a bar, by default if it takes long and the output is a terminal;
-            or a function that is called after each position with the part that is done.
+            or a function that is called after each position with the fraction that is done, 0 to 1.
 
     Raises:
         RecordError: an action of the record is not legal.

@@ -7,7 +7,7 @@
 >>> int(simulation.games["winning_cash"].max())
 67300
 
-Computer players can play instead of chance:
+Computer players can choose the actions instead of chance:
 
 >>> played = simulate(50, agents=["greedy", "random", "random"], seed=7)
 >>> played.summary().seat_wins[0] > 0.9
@@ -671,8 +671,9 @@ def simulate(
         edition: The edition, or rules.
         agents: The computer players by seat: texts as :func:`acquire_engine.agents.make_agent`
             takes them, or callables. Games of native players need no Python. A program that does
-            something wrong forfeits the game, and there is a :class:`ForfeitWarning` for the first.
-        seed: The seed of the series, 0 to 2**64 - 1; ``None`` for a fresh one.
+            something wrong forfeits the game, and a :class:`ForfeitWarning` reports the first
+            forfeit.
+        seed: The seed of the series, 0 to 2**64 - 1; ``None`` draws a new one.
         first: The number of the first game in the series.
         threads: The number of threads, 1 to 1024; by default the number of processors, and 1 if an
             agent is a callable. Callables in several threads must not change shared data.
@@ -694,7 +695,7 @@ def simulate(
         PlayerError: There is not one agent for each player.
         UnknownWordError: There is no such agent.
         AgentError: An agent had no legal answer, or is a program that cannot be started; the error
-            names it and has the record so far.
+            names it and contains the record so far.
         RangeError: A number is too small or too large, or the tables would not fit into memory.
         FormatError: The folder keeps something else, or more games, or another process works in it.
         TypeError: A number is not an integer.

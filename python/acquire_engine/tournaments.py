@@ -548,8 +548,8 @@ def tournament(
     in each deal. The tiles and the players' random numbers depend only on the seed, the number of
     the deal and the rotation. So the same arguments give the same games, however many threads or
     workers there are, unless a player decides by the clock or keeps a memory between games. A
-    program that does something wrong forfeits the game, and there is a :class:`ForfeitWarning` for
-    the first.
+    program that does something wrong forfeits the game, and a :class:`ForfeitWarning` reports the
+    first forfeit.
 
     A tournament with a ``folder`` can be stopped at any moment, even by ``kill -9``. Called again
     with the same arguments, or with more deals, it continues with those that are not finished. The
@@ -562,7 +562,7 @@ def tournament(
         deals: The number of deals.
         edition: The edition, or rules.
         players: The number of players in each game (S5); by default all of them.
-        seed: The seed of the tournament, 0 to 2**64 - 1; ``None`` for a fresh one.
+        seed: The seed of the tournament, 0 to 2**64 - 1; ``None`` draws a new one.
         until: Stop as soon as half the width of the 95 % interval of every player's share of the
             victories is at most this, such as 0.02; not before 20 deals.
         threads: The number of threads, 1 to 1024; by default the number of processors, and 1 if a
@@ -580,7 +580,7 @@ def tournament(
         PlayerError: There are fewer players than seats, or more than 100.
         UnknownWordError: There is no such player.
         AgentError: A player had no legal answer, or is a program that cannot be started; the error
-            names it and has the record so far.
+            names it and contains the record so far.
         RangeError: A number is too small or too large.
         FormatError: The folder keeps something else, or another process works in it.
     """

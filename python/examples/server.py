@@ -114,7 +114,7 @@ class Table:
         seen = [event.seen_by(player) for event in events]
         return {
             "view": view.to_dict(),
-            # For clients that keep their view from the events alone, and for people.
+            # For clients that keep their view up to date from the events alone, and for people.
             "happened": [as_json(event, self.game.rules) for event in seen],
             "events": [event.text(you=player) for event in seen],
             "phase": view.phase.text(you=player),

@@ -282,7 +282,7 @@ static void observers(void)
     CHECK(acq_last_error_status() == ACQ_STATUS_OK);
 }
 
-/* A client keeps its own view from the events that it sees (I1-I3). */
+/* A client keeps its own view up to date from the events that it sees (I1-I3). */
 static void followed_views(void)
 {
     AcqGame *game = new_game(ACQ_EDITION_AVALON_HILL, 3, 7);

@@ -232,7 +232,7 @@ class TestReview:
 
 
 class TestLater:
-    """What the player does later in the turn, on which the numbers count."""
+    """The action later in the turn that the numbers assume."""
 
     def test_it_is_named_with_each_action(self, missed: Review) -> None:
         worst = missed.mistakes[0]

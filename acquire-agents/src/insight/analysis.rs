@@ -86,7 +86,7 @@ impl From<Settings> for AnalysisSettings {
 pub struct Analysis {
     /// The player to move.
     pub player: Player,
-    /// The number of playouts of some turns.
+    /// The number of short playouts, which stop after [`turns`](crate::Settings::turns) turns.
     pub playouts: u64,
     /// The number of games that were played to their end.
     pub games: u64,
@@ -115,7 +115,7 @@ pub struct Evaluation {
     /// better than what a greedy player does then. The chance, the costs, the money and the rank are
     /// those with it.
     pub later: Option<Action>,
-    /// The number of playouts of some turns that began with it.
+    /// The number of short playouts that began with it.
     pub visits: u32,
     /// The number of games after it that were played to their end: one if the result is certain.
     pub games: u32,
@@ -130,8 +130,8 @@ pub struct Evaluation {
     /// guessed; `None` if not, or after few games. A guess is good for the player if they would be
     /// worth much more than the others if the game were over at once.
     pub by_guess: Option<(f64, f64)>,
-    /// The difference between the chance after the best action and this one; 0 for the best action
-    /// itself.
+    /// The difference between the chance after the best action and the chance after this one; 0 for
+    /// the best action itself.
     pub cost: Option<f64>,
     /// The 95 % interval of that difference, if the analysis has played games to their end. It is
     /// more precise than the chances themselves, because all actions are tried in the same worlds.
@@ -178,7 +178,7 @@ impl Evaluation {
 /// estimated from both.
 ///
 /// The result is the same for the same view, settings and seed on every platform, with any number of
-/// threads. A budget of time is the exception.
+/// threads. A time budget is the exception.
 ///
 /// ```
 /// use acquire_agents::{AnalysisSettings, Budget, Table, analyse};

@@ -79,7 +79,7 @@ pub struct Forecast {
 /// as often as they say.
 ///
 /// The result is the same for the same view, settings and seed on every platform, with any number of
-/// threads. A budget of time is the exception. At least one game is played.
+/// threads. A time budget is the exception. At least one game is played.
 ///
 /// ```
 /// use acquire_agents::{ForecastSettings, win_chances};

@@ -168,7 +168,7 @@ pub enum Reason {
         /// The number of powers that the player has left.
         left: u8,
     },
-    /// The chances count on this action of the player later in the turn.
+    /// The chances assume this action of the player later in the turn.
     Later {
         /// The later action.
         action: Action,
@@ -314,7 +314,7 @@ struct Reasons<'a> {
     position: &'a Position,
     me: Player,
     action: Action,
-    /// The actions of the player later in the turn that the chances count on, if they are known.
+    /// The actions of the player later in the turn that the chances assume, if they are known.
     rest: Vec<Action>,
     /// True if the game ends with this turn.
     ends: bool,

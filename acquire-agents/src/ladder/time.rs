@@ -38,7 +38,7 @@ const REPEATS: usize = 3;
 /// time for a decision: `seconds`, or as much as the last one takes with its own playouts.
 ///
 /// They are measured by turns in positions from games of greedy players, each on one thread. If the
-/// last one has a budget of time, they are measured with the default number of playouts.
+/// last one has a time budget, they are measured with the default number of playouts.
 ///
 /// # Errors
 /// [`RulesError`] if the rules do not allow this number of players.

@@ -110,7 +110,7 @@ impl Halving {
 /// playouts stop at the end of the turn.
 const PLAYOUTS_EACH: u32 = 32;
 
-/// The part of a budget of time that may pass while departures are tried.
+/// The part of a time budget that may pass while departures are tried.
 #[cfg(feature = "std")]
 const PART_OF_DEPARTURES: u32 = 6;
 

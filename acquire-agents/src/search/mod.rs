@@ -36,8 +36,7 @@ pub struct Settings {
     /// The number of turns after which a playout stops, the current one included. A playout always
     /// plays the current turn to its end.
     pub turns: u32,
-    /// The number of actions that it considers: the most promising ones by the values of a greedy
-    /// player.
+    /// The number of actions that it considers: those that a greedy player values most.
     pub candidates: u32,
     /// The number of threads that share the playouts. It makes no difference to the choice of a
     /// search with a budget of playouts. Without the feature `std` there is one.
@@ -79,14 +78,14 @@ impl Default for Settings {
     }
 }
 
-/// Looks ahead: plays the most promising actions, by the values of a [`Greedy`](crate::Greedy)
-/// player, in many worlds that look the same to the viewer, with greedy players in all seats, and
-/// estimates each player's chance to win after some turns.
+/// Looks ahead: plays the actions that a [`Greedy`](crate::Greedy) player values most in many
+/// worlds that look the same to the viewer, with greedy players in all seats, and estimates each
+/// player's chance to win after a few turns.
 ///
 /// Since the second [`Version`], some playouts depart from greedy play later in the player's own
 /// turn: for each of the first candidates, one for every 32 playouts of the budget, the two
 /// departures are tried that are most promising when the turn ends. Finding them is not counted as
-/// playouts; it takes as long as some 70 of them.
+/// playouts; it takes as long as about 70 of them.
 ///
 /// Sequential halving shares out the playouts: all candidates are played in the same worlds, and
 /// after each round the worse half is dropped. It needs a view that remembers: with less it guesses

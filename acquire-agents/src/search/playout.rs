@@ -1,4 +1,4 @@
-//! Playouts by greedy players that stop after some turns, and their values.
+//! Playouts of greedy players that stop after a few turns, and their values.
 
 use alloc::{vec, vec::Vec};
 
@@ -169,8 +169,8 @@ impl<'a> Playouts<'a> {
         weights
     }
 
-    /// Plays the line in this world and continues for some turns; returns the player's chance to
-    /// win then.
+    /// Plays the line in this world and continues for a few turns; returns the player's chance
+    /// to win then.
     fn chance(&self, world: &Game, weights: &ByPlayer<Weights>, line: Line) -> f64 {
         let mut game = world.clone();
         game.apply_unchecked(line.action);

@@ -116,7 +116,7 @@ fn decisions() -> Vec<(View, Vec<Event>)> {
 }
 
 /// The views of the players who decide in games of two to six: of those who followed the game, and of
-/// those who come late and guess what is concealed.
+/// those whose views begin late and guess what is concealed.
 fn followed_and_late() -> [Vec<View>; 2] {
     let [mut followed, mut late] = [Vec::new(), Vec::new()];
     for players in 2..=6 {

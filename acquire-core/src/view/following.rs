@@ -31,7 +31,7 @@ use crate::{
 type Follow = Result<(), Contradiction>;
 
 impl View {
-    /// Takes in an event that this viewer sees: a client keeps its own view in this way.
+    /// Takes in an event that this viewer sees: a client keeps its own view up to date in this way.
     ///
     /// The events are those of [`Game::apply_as`](crate::Game::apply_as) or
     /// [`Game::apply_observed`](crate::Game::apply_observed), filtered by [`Event::seen_by`]. After
@@ -90,8 +90,8 @@ impl View {
     /// Returns the view of a player, or of a spectator, who has followed a game since it began. `None`
     /// if the game has no such player.
     ///
-    /// It plays the game again, which takes less than a millisecond: a client that keeps its own view
-    /// with [`View::follow`] needs it only after undoing and loading.
+    /// It plays the game again, which takes less than a millisecond: a client that keeps its own
+    /// view up to date with [`View::follow`] needs it only after undoing and loading.
     ///
     /// ```
     /// use acquire_core::{Edition, Game, History, Player, Rules, View};

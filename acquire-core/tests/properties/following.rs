@@ -1,4 +1,4 @@
-//! A client keeps its own view from the events that it sees (I1–I3).
+//! A client keeps its own view up to date from the events that it sees (I1–I3).
 
 use acquire_core::{
     Chain, Contradiction, DeadTiles, Deduction, Edition, EndReason, Event, Game, Holdings, Names,

@@ -1,4 +1,4 @@
-//! Notes are accepted exactly if a tile order explains them (B6, I1–I3).
+//! Notes are accepted if and only if a tile order explains them (B6, I1–I3).
 
 use acquire_core::{
     Action, ActionId, DeadTiles, EndReason, Event, Game, GameResult, MarketTiles, Notes, NotesEnd,

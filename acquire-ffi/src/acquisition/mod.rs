@@ -2,7 +2,7 @@
 //!
 //! Phil Leduc reserves all rights, but allows the booklet to be copied. He asks everyone who
 //! programs or sells the game, in any form, to contact him for permission or a license. This project
-//! claims no such permission.
+//! has no such permission.
 //!
 //! Both games share the guarded call, the status and the failure of a call, names, streams of
 //! random numbers, and the rulebook.

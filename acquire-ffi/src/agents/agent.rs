@@ -85,7 +85,7 @@ pub extern "C" fn acq_agent_specification(
 ///
 /// @param seat The agent's player.
 /// @param seed With the same seed, the same game and the same opponents an agent makes the same
-/// choices, except for a program and a search with a budget of time.
+/// choices, except for a program and a search with a time budget.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS, #ACQ_STATUS_PLAYER.
 #[unsafe(no_mangle)]

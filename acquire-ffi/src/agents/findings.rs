@@ -24,9 +24,10 @@ use crate::{
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct AcqAnalysisSettings {
     /// About how many games are played to their end, up to 100,000,000; 0 for 3,000. About twice
-    /// as many playouts of some turns, and at least about 200, come first: those of the search,
-    /// and those in which actions that it has left out and later actions are tried. If
-    /// `search_only` is 1, this is the number of playouts of the search, and there are no games.
+    /// as many short playouts, which stop after `turns` turns, and at least about 200, come first:
+    /// those of the search, and those in which actions that it has left out and later actions are
+    /// tried. If `search_only` is 1, this is the number of playouts of the search, and there are no
+    /// games.
     pub playouts: u32,
     /// The time limit for the analysis in milliseconds, up to 86,400,000; 0 to count playouts
     /// instead. The result then depends on the speed of the machine.
@@ -40,9 +41,8 @@ pub struct AcqAnalysisSettings {
     /// The number of actions that are searched, the most promising ones, up to 10,000; 0 for 12.
     pub candidates: u32,
     /// The number of actions after which games are played to their end, the best of the search, up
-    /// to 10,000; 0 for 4. If there are 750 playouts for each of a larger number, that number counts.
-    /// Up to the same number is added: actions that are nearly as good, or decide on a merger or
-    /// the end.
+    /// to 10,000; 0 for 4. There are more if `playouts` allows 750 games for each. As many again
+    /// may be added, if they are nearly as good, or decide on a merger or the end.
     pub finalists: u32,
     /// The id of an action after which games are played to their end even if it looks weak, such as
     /// one that a player has in mind, if `including` is 1. Otherwise it is not read.
@@ -173,8 +173,8 @@ pub struct AcqEvaluation {
     pub worst_guess: f64,
     /// The same in the best third.
     pub best_guess: f64,
-    /// The difference between the chance after the best action and this one; 0 for the best action
-    /// itself, and if it was not tried.
+    /// The difference between the chance after the best action and the chance after this one; 0 for
+    /// the best action itself, and if it was not tried.
     pub cost: f64,
     /// The lower end of the interval in which that difference lies with 95 % confidence; 0 for the
     /// best action, and -1 for the others if the analysis has played no games to their end. The

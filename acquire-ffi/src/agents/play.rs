@@ -62,7 +62,7 @@ fn each_its_own(seats: &[AcqAgentSeat]) -> Result<(), Failure> {
 /// Each agent begins with a separate seed, which follows from `seed` and its seat. It sees the
 /// events that its seat sees, and chooses from a view that has followed the game. With the same
 /// game, agents and seed the same game is played in every language, except for programs, searches
-/// with a budget of time, and callbacks that choose otherwise.
+/// with a time budget, and callbacks that choose otherwise.
 ///
 /// If an agent has no answer, or one that is not legal, the call fails with a problem that names
 /// its player. The game then ends at that point, without a call of the agents' `end`. Another call

@@ -22,7 +22,7 @@ fn the_header_names_the_designer_and_claims_no_permission() {
     for words in [
         "Phil Leduc (2011)",
         "The game was inspired by Sid Sackson's Acquire",
-        "This project claims no such permission",
+        "This project has no such permission",
         "our paraphrase",
     ] {
         assert!(header.contains(words), "{words}");

@@ -54,7 +54,7 @@ where
     }
 }
 
-/// The seed of random numbers as an argument; `None` requests a fresh one.
+/// The seed of random numbers as an argument; `None` draws a new one.
 #[derive(Clone, Copy)]
 pub(crate) struct Seed(pub(crate) Option<u64>);
 

@@ -389,7 +389,7 @@ impl BatchGames {
     /// The arrays show it after the next `write` or `step`.
     ///
     /// Raises RangeError if there is no such slot, and PlayerError or RulesError if the game has
-    /// other players or rules. Nothing has changed then.
+    /// another number of players or other rules. Nothing has changed then.
     fn set_game(&self, py: Python<'_>, slot: Number<i64>, game: &Bound<'_, PyAny>) -> PyResult<()> {
         let slot = self.slot_arg(py, slot)?;
         let played = object::<PyGame>("game", game)?.get().lock().clone();

@@ -210,8 +210,8 @@ impl PyExternal {
 
     /// Closes the program's input and waits until it ends; it is killed if that takes too long.
     ///
-    /// Returns a ProgramEnd, or `None` if the program was not running. A call begins another game
-    /// with the program.
+    /// Returns a ProgramEnd, or `None` if the program was not running. The next call begins another
+    /// game with the program.
     fn close<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let state = Arc::clone(&self.state);
         let closed = outside(py, move |_| {

@@ -192,7 +192,7 @@ impl PyView {
     }
 
     /// Returns this view after an event that the viewer sees, or after several in their order: a
-    /// client keeps its own view in this way.
+    /// client keeps its own view up to date in this way.
     ///
     /// `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them.
     /// After the last event of an action the view agrees with `Game.view`. Store it only then:
@@ -202,8 +202,8 @@ impl PyView {
     /// `without_memory`.
     ///
     /// If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
-    /// become public when the game is over. Without it, a view that joined late lacks the cash at the
-    /// end of the game.
+    /// become public when the game is over. Without it, a view that began late lacks the cash at
+    /// the end of the game.
     ///
     /// Raises EventError for an event that cannot happen in the game that the view shows, that has
     /// another edition, or that its viewer cannot see.
@@ -280,8 +280,9 @@ impl PyView {
     /// Returns what the viewer can deduce about the player's hidden tiles from earlier turns, as a
     /// list of Deductions. The view must have followed the game. `sample` agrees with them.
     ///
-    /// Deductions are made from a pass in PlaceTile without showing the rack (T2), a market tile
-    /// (Z1), and whether a player replaced a dead tile, declined to, or was not asked to (D3).
+    /// Deductions are made from a pass in PlaceTile by a player who does not show the rack (T2),
+    /// from a market tile (Z1), and from whether a player replaced a dead tile, declined to, or was
+    /// not asked to (D3).
     /// Under `place4` the events do not reveal whether a player who places no further tile was
     /// asked (P6), so nothing is deduced from it.
     fn deductions<'py>(
@@ -310,8 +311,8 @@ impl PyView {
     }
 
     /// Returns the player's cash in dollars if the view shows it, and otherwise the median of the
-    /// cash that `sample` gives a player who has these shares: shares by chain, 0 for a chain that
-    /// is left out.
+    /// cash that `sample` gives a player who has this number of shares of each chain, 0 for a chain
+    /// that is left out.
     fn likely_cash(
         &self,
         py: Python<'_>,

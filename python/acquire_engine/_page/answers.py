@@ -27,7 +27,7 @@ __all__ = ["MOST_CHARACTERS", "Progress", "Question", "answer", "in_turn", "refu
 Question: TypeAlias = Mapping[str, Any]
 """A question: what is asked as ``call``, and its arguments."""
 Progress: TypeAlias = Callable[[float], object]
-"""A function that receives the part that is done. An exception that it raises stops the work."""
+"""Receives the fraction that is done, 0 to 1. An exception that it raises stops the work."""
 
 _PAUSE: Final = 0.1
 """The seconds between two messages with the progress."""

@@ -14,7 +14,7 @@ Player 1: place a park tile (5 left)
 
 **Rights.** The game was inspired by Sid Sackson's Acquire. Phil Leduc reserves all rights,
 but allows the booklet to be copied. He asks everyone who programs or sells the game, in any form,
-to contact him for permission or a license. This project claims no such permission and cannot give
+to contact him for permission or a license. This project has no such permission and cannot give
 it to you: ask him before you publish or sell a program with this game. The text of the rules, with
 the codes Q1 to Q7, is our paraphrase.
 

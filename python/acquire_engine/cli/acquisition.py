@@ -78,7 +78,7 @@ def about() -> None:
 
     It was inspired by Sid Sackson's Acquire. Phil Leduc reserves all rights, but allows the
     booklet to be copied. He asks everyone who programs or sells the game, in any form, to contact
-    him for permission or a license. This project claims no such permission.
+    him for permission or a license. This project has no such permission.
     """
     try:
         import acquire_engine.acquisition  # noqa: F401

@@ -380,7 +380,7 @@ def _followed(one: ReviewedDecision, view: View, names: Sequence[str], seed: int
     return (
         f'<div class="lines">{"".join(columns)}</div>'
         '<p class="note">What computer players most often do next, and in how many games the '
-        "line comes that far. Where the chances count on a later action, the player takes it.</p>"
+        "line comes that far. Where the chances assume a later action, the player takes it.</p>"
     )
 
 

@@ -70,7 +70,7 @@ export interface Evaluation {
   readonly interval: Interval | null;
   /** The chances to win in the worst and in the best third of the guesses (I3), if there are any. */
   readonly byGuess: Interval | null;
-  /** The difference of that chance from that of the best action; 0 for the best action itself. */
+  /** The difference between the chance after the best action and the chance after this one; 0 for the best action. */
   readonly cost: number | null;
   /** The 95 % interval of that difference, if games were played to their end. */
   readonly costInterval: Interval | null;
@@ -78,7 +78,7 @@ export interface Evaluation {
   readonly money: number | null;
   /** The player's rank at the end, 1 for the winner, if games were played to their end. */
   readonly rank: number | null;
-  /** The number of playouts of some turns that began with it. */
+  /** The number of short playouts that began with it. */
   readonly visits: number;
   /** The number of games after it that were played to their end. */
   readonly games: number;
@@ -92,7 +92,7 @@ export interface Evaluation {
 export interface Analysis {
   /** The player who decides. */
   readonly player: number;
-  /** The number of playouts of some turns. */
+  /** The number of short playouts, which stop after `turns` turns. */
   readonly playouts: number;
   /** The number of games that were played to their end. */
   readonly games: number;
@@ -355,7 +355,7 @@ const stored = (view: View): string => JSON.stringify(view.toJSON());
  * one with a habit of human players: `founder`, `hoarder`, `guardian`, `bargainer` or `closer`.
  *
  * The same view, agent and seed give the same choice on every platform and in every language. There
- * is no budget of time here: give playouts, and stop a call with `signal`.
+ * is no time budget here: give playouts, and stop a call with `signal`.
  *
  * @throws {@link UnknownWordError} if there is no such player or option, and {@link PlayerError} if
  * the viewer does not decide.
@@ -404,15 +404,15 @@ export async function analyse(
   state: View | Game,
   options: LongCallOptions & {
     /**
-     * About how many games are played to their end. About twice as many playouts of some turns, and at
-     * least about 200, come first. The default is 3,000.
+     * About how many games are played to their end. About twice as many short playouts, which stop after
+     * `turns` turns, and at least about 200, come first. The default is 3,000.
      */
     playouts?: number;
     /** After how many turns a playout stops. */
     turns?: number;
     /**
-     * The number of actions that are looked at closely, at most 100; the default is 4. If there are 750
-     * playouts for each of a larger number, that number counts.
+     * The number of actions that are looked at closely, at most 100; the default is 4. There are more
+     * if `playouts` allows 750 for each.
      */
     finalists?: number;
     /** An action that is looked at closely even if it looks weak. */

@@ -447,7 +447,7 @@ export class View extends State<RawView> {
 
   /**
    * Returns this view after an event that the viewer sees, or after several in their order: a client
-   * keeps its own view in this way.
+   * keeps its own view up to date in this way.
    *
    * After the last event of an action the view shows what `Game.view` shows. It also remembers
    * concealed cash and shares that follow from the events (I3), and what follows about hidden tiles.

@@ -29,7 +29,7 @@ export interface Review extends Pick<agents.Review, "turns"> {
   readonly decisions: readonly ReviewedDecision[];
 }
 
-/** The options of a calculation: a signal that stops it, and a function for the part that is done. */
+/** The options of a calculation: a signal that stops it, and a function for the fraction that is done. */
 export interface Call {
   signal: AbortSignal;
   progress?: (part: number) => void;

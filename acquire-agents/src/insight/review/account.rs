@@ -14,7 +14,7 @@ pub enum ReviewStep {
         chance: f64,
         /// The 95 % interval of that chance.
         interval: (f64, f64),
-        /// The difference between the chance after the best action and this one.
+        /// The difference between the chance after the best action and the chance after this one.
         cost: f64,
         /// The 95 % interval of that difference.
         cost_interval: (f64, f64),
