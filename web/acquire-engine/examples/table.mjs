@@ -7,6 +7,13 @@ import { AcquireError, Game, View } from "acquire-engine";
 /** The most bytes of a message from a client; an action has a few dozen. */
 const LONGEST = 65_536;
 
+/** The action in a client's message, which may be anything. */
+function actionIn(line) {
+  const action = JSON.parse(line)?.action;
+  if (typeof action !== "string") throw new SyntaxError("a message has an action, which is a text");
+  return action;
+}
+
 /** Serves one game to as many clients as it has players; they get their seats as they come. */
 export function serve(game) {
   const seats = [];
@@ -17,7 +24,7 @@ export function serve(game) {
     send(socket, { seat, view: game.view(seat) });
     createInterface(socket).on("line", (line) => {
       try {
-        const events = game.applyAs(seat, JSON.parse(line).action);
+        const events = game.applyAs(seat, actionIn(line));
         seats.forEach((other, index) => send(other, { events: game.seenBy(index, events) }));
       } catch (error) {
         // The message reveals only what this player may know.

@@ -7,7 +7,8 @@ import { AcquireError, checkRecord } from "acquire-engine";
 const LONGEST = 65_536;
 
 export const server = createServer(async (request, response) => {
-  const answer = (status, body) => response.writeHead(status).end(`${JSON.stringify(body)}\n`);
+  const type = { "Content-Type": "application/json" };
+  const answer = (status, body) => response.writeHead(status, type).end(`${JSON.stringify(body)}\n`);
   // Node reads no more than the header says.
   if (!(request.headers["content-length"] <= LONGEST)) {
     return answer(413, { message: `send a record of at most ${LONGEST} bytes, with its Content-Length` });

@@ -18,6 +18,7 @@ test("the validator says whether a record is right, and which rule it breaks", a
   const record = Game.random({ seed: 3 }).record;
   const right = await fetch(address, { method: "POST", body: record.toText() });
   assert.deepEqual([right.status, await right.json()], [200, record.check()]);
+  assert.equal(right.headers.get("content-type"), "application/json");
   const text = record.toText().replace(/^buy.*$/m, "pass");
   const wrong = await fetch(address, { method: "POST", body: text });
   assert.equal(wrong.status, 422);
@@ -54,13 +55,13 @@ test("the server refuses nonsense and goes on", async () => {
   await once(table, "listening");
   const socket = connect(table.address().port, "localhost");
   const before = JSON.stringify(game);
-  socket.write('{"action":"sing"}\nnull\n{"action":{"id":1e9}}\n{\n');
+  socket.write('{"action":"sing"}\nnull\n{"action":{"id":1e9}}\n{\n{"action":null}\n{"action":{}}\n');
   let text = "";
   for await (const part of socket) {
     text += part;
-    if (text.trim().split("\n").length === 5) break;
+    if (text.trim().split("\n").length === 7) break;
   }
-  assert.equal(text.match(/refused/g).length, 4);
+  assert.equal(text.match(/refused/g).length, 6);
   assert.equal(JSON.stringify(game), before);
   socket.destroy();
   table.close();
