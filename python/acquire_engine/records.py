@@ -562,10 +562,26 @@ def _below(folder: Path) -> Iterator[_Entry]:
         Path(below, name)
         for below, _, names in os.walk(folder, onerror=errors.append)
         for name in names
-        if name.lower().endswith((*SUFFIXES, *NOTES_SUFFIXES))
+        if _has_suffix(name)
     )
     yield from sorted(path for path in paths if path.is_file())
     yield from errors
+
+
+def _has_suffix(name: str) -> bool:
+    return name.lower().endswith((*SUFFIXES, *NOTES_SUFFIXES))
+
+
+def other_files(folder: Path) -> int:
+    """The number of files below a folder that are not read, because of their suffixes.
+
+    Hidden files and those in hidden folders are not counted.
+    """
+    others = 0
+    for _, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        others += sum(not name.startswith(".") and not _has_suffix(name) for name in names)
+    return others
 
 
 def _plan(sources: object) -> tuple[Iterable[_Entry], int | None, str]:

@@ -187,6 +187,19 @@ def test_what_cannot_be_read_ends_with_2_on_standard_error(tmp_path: Path) -> No
     assert (status, out) == (2, "2 records: 1 right, 0 wrong, 1 unreadable\n")
 
 
+def test_a_check_counts_the_files_of_folders_that_it_skips(tmp_path: Path) -> None:
+    (tmp_path / "more" / ".git").mkdir(parents=True)
+    for name in ("a.txt", "more/b.md", ".hidden", "more/.git/c.txt"):
+        (tmp_path / name).touch()
+    skipped = "2 other files skipped\n"
+    status, out, err = acquire("check", tmp_path)
+    assert (status, out, err) == (2, "", f"acquire: no records in {tmp_path}; {skipped}")
+    (tmp_path / "more" / "game.acquire").write_bytes(SAMPLE.read_bytes())
+    assert acquire("check", tmp_path) == (0, f"1 record: all right; {skipped}", "")
+    assert acquire("check", "--quiet", tmp_path) == (0, "", "")
+    assert acquire("check", tmp_path / "more" / "game.acquire")[1] == "1 record: all right\n"
+
+
 def test_show_tells_the_game_in_words_and_money() -> None:
     status, out, err = acquire("show", SAMPLE)
     assert (status, err) == (0, "")

@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -21,7 +22,7 @@ from acquire_engine.cli.notes import draw_before
 from acquire_engine.cli.output import complain, console, message, print_json, say
 from acquire_engine.cli.program import UNUSABLE, WRONG
 from acquire_engine.errors import AcquireError, IllegalActionError, NotesError, RecordError
-from acquire_engine.records import check_records
+from acquire_engine.records import check_records, other_files
 
 if TYPE_CHECKING:
     from acquire_engine.records import Checked
@@ -53,8 +54,9 @@ def check(
     file:line:column: message (rule). In JSON files the place is the path in the record. For notes
     the message ends with the likeliest correction, if there is one. Below it are all corrections,
     with the number of actions that then fit, and the viewer's knowledge before the mistake. The
-    last line has the numbers of right and wrong records and notes. It also checks games of the
-    acquire2 server and of nmoll's engine.
+    last line has the numbers of right and wrong records and notes, and of the files in folders that
+    were skipped because of their suffixes. It also checks games of the acquire2 server and of
+    nmoll's engine.
 
     \b
     Examples:
@@ -80,11 +82,8 @@ def check(
     """
     right = wrong = unread = 0
     kinds = {"record": 0, "notes": 0}
-    for checked in check_records(
-        [source(name) for name in sources],
-        threads=threads,
-        all=every,
-    ):
+    given = [source(name) for name in sources]
+    for checked in check_records(given, threads=threads, all=every):
         if checked.ok:
             right += 1
         elif isinstance(checked.error, OSError):
@@ -104,11 +103,12 @@ def check(
                     for guess in problem.guesses:
                         say(f"  {guess}")
                     draw_before(problem, console())
+    skipped = _skipped(given)
     if right + wrong + unread == 0:
-        complain(f"no records in {', '.join(sources)}")
+        complain(f"no records in {', '.join(sources)}{skipped}")
         raise typer.Exit(UNUSABLE)
     if not as_json and not quiet:
-        say(_summary(kinds, right, wrong, unread))
+        say(_summary(kinds, right, wrong, unread) + skipped)
     if unread:
         raise typer.Exit(UNUSABLE)
     if wrong:
@@ -116,6 +116,12 @@ def check(
 
 
 _GUESS_FIELDS = ("change", "text", "question", "index", "line", "column", "path", "fits", "all")
+
+
+def _skipped(sources: list[Path | IO[str]]) -> str:
+    """The number of files in folders that were not read, as the end of a sentence."""
+    others = sum(other_files(one) for one in sources if isinstance(one, Path))
+    return f"; {counted(others, 'other file')} skipped" if others else ""
 
 
 def _summary(kinds: dict[str, int], right: int, wrong: int, unread: int) -> str:
