@@ -64,3 +64,7 @@ class Rating:
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the strength."""
         return self.mu - Z * self.sigma, self.mu + Z * self.sigma
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return f"{self.name}: {self.mu:.1f} ({low:.1f} to {high:.1f})"

@@ -115,6 +115,7 @@ class TestResults:
         assert ratings[0].name == "greedy"
         low, high = ratings[0].interval
         assert low < ratings[0].mu < high
+        assert str(ratings[0]) == f"greedy: {ratings[0].mu:.1f} ({low:.1f} to {high:.1f})"
         assert {rating.name for rating in ratings} == {"greedy", "random", "random (2)"}
 
     def test_every_combination_plays_if_there_are_more_players_than_seats(self) -> None:
