@@ -30,7 +30,7 @@ PROJECT = tomllib.loads((DOCS.parent / "pyproject.toml").read_text("utf-8"))["pr
 REPOSITORY = PROJECT.get("urls", {}).get("Repository")
 """The address of the repository; `pyproject.toml` has none before the first release."""
 
-extensions = ["autoapi.extension", "myst_nb", "sphinx_copybutton"]
+extensions = ["autoapi.extension", "myst_nb", "sphinx_copybutton", "typescript"]
 exclude_patterns = ["_build", "external-agents/**", "made/**"]
 # A name in single backticks, as the native module has them, is a link if it is known.
 default_role = "py:obj"

@@ -53,4 +53,9 @@ locked
 echo "Building the page in web/board/dist"
 node_modules/.bin/tsc --project .
 node build.mjs
+
+# What the site's reference is made from. A public declaration without a description is an error.
+cd "$package"
+echo "Reading the declarations in web/acquire-engine"
+node_modules/.bin/typedoc --logLevel Warn
 echo "Done. To install the package in your project: npm install --install-links $package"

@@ -156,7 +156,7 @@ fn type_in(schema: &Value) -> String {
     if let Some(reference) = schema["$ref"].as_str() {
         let name = reference.rsplit('/').next().unwrap_or_default();
         let known = match name {
-            "Edition" | "Phase" | "Event" | "Power" | "Tile" => name,
+            "Deduction" | "Edition" | "Phase" | "Event" | "Power" | "Tile" => name,
             "ActionKind" => "Action[\"kind\"]",
             "PlacementKind" => "Placement[\"kind\"]",
             "TwoPlayerMarket" => "RuleOptions[\"twoPlayerMarket\"]",
@@ -166,7 +166,6 @@ fn type_in(schema: &Value) -> String {
             "ByChain_Nullable_uint8" => "readonly (number | null)[]",
             "Version1" => "1",
             "ByChain_ScreenChain" => "readonly ScreenChain[]",
-            "Deduction" => "{ readonly tiles: number; readonly among: readonly Tile[] }",
             _ if name.starts_with("Screen") => name,
             _ => panic!("the type {name} has no counterpart in TypeScript"),
         };
@@ -198,7 +197,7 @@ fn type_in(schema: &Value) -> String {
 fn screen(out: &mut String) {
     let schema: Value = serde_json::from_str(View::SCREEN_SCHEMA).expect("it is JSON");
     let parts = schema["$defs"].as_object().into_iter().flatten();
-    let parts = parts.filter(|(name, _)| name.starts_with("Screen"));
+    let parts = parts.filter(|(name, _)| *name == "Deduction" || name.starts_with("Screen"));
     let whole = (&String::from("Screen"), &schema);
     for (name, part) in parts.chain([whole]) {
         let text = |of: &Value| plain(of["description"].as_str().unwrap_or_default());

@@ -1,9 +1,10 @@
 """Builds the site of guides and references into ``target/site``.
 
-``python python/tools/build_site.py`` writes the pages that are made from the package, the headers
-and the notebooks, lets Sphinx build everything, copies the documentation of the crates from
-``target/doc`` and the board from ``web/board/dist``, and checks every link inside. ``--pages`` only
-writes the pages.
+``python python/tools/build_site.py`` writes the pages that are made from the package, the headers,
+the declarations of the package for JavaScript and the notebooks, lets Sphinx build everything,
+copies the documentation of the crates from ``target/doc`` and the board from ``web/board/dist``,
+and checks every link inside. ``--pages`` only writes the pages. What ``make web`` makes is left out
+if it is not there.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import c_reference
+import js_reference
 import rule_links
 import rulebook_page
 from sphinx.cmd.build import build_main as sphinx
@@ -25,6 +27,7 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 SITE = ROOT / "target" / "site"
 BOARD = ROOT / "web" / "board" / "dist"
+DECLARATIONS = ROOT / "web" / "acquire-engine" / "generated" / "reference.json"
 
 
 def purposes(folder: Path) -> str:
@@ -48,7 +51,7 @@ def write_pages() -> None:
         for r in c_reference.REFERENCES
         for language in ("c", "cpp")
     ]
-    for folder in (made, notebooks, *parts):
+    for folder in (made, notebooks, references / "javascript", *parts):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
     for name in c_reference.REASONS:
@@ -57,6 +60,8 @@ def write_pages() -> None:
         (made / f"{name}.md").write_text(purposes(references / folder), "utf-8")
     rulebook_page.write(references / "rulebook.md")
     c_reference.write(ROOT / "include", references)
+    if not js_reference.write(DECLARATIONS, references / "javascript"):
+        print("The site has no reference of JavaScript: `make web` writes what it is made from.")
     for notebook in (ROOT / "python" / "notebooks").glob("*.ipynb"):
         shutil.copy(notebook, notebooks)
 

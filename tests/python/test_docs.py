@@ -41,7 +41,7 @@ from acquire_engine.rl import MORE_LAYOUT
 CHECKOUT = Path(__file__).parents[2]
 PACKAGE = CHECKOUT / "python" / "acquire_engine"
 # Not what is made, which the site's builder checks.
-MADE = {"made", "notebooks", "c", "cpp"}
+MADE = {"made", "notebooks", "c", "cpp", "javascript"}
 GUIDES = sorted(
     path.relative_to(CHECKOUT).as_posix()
     for path in (CHECKOUT / "docs").rglob("*.md")
@@ -393,6 +393,87 @@ def test_pages_from_the_headers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
                 assert cpp.count(f"{{cpp:enum-class}} {name}\n") == 1
             for name in re.findall(r"\*/\nusing (\w+) =", public):
                 assert cpp.count(f"{{cpp:type}} {name} =") == 1
+
+
+def test_every_public_name_in_javascript_is_on_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
+    from js_reference import PAGES
+
+    folder = CHECKOUT / "web" / "acquire-engine" / "src"
+    texts = {name: (folder / f"{name}.ts").read_text("utf-8") for name in ("index", "agents")}
+    words = (folder / "words.ts").read_text("utf-8")
+    declared = r"^export (?:async )?(?:class|const|function|interface|type) (\w+)"
+    names = {
+        "acquire-engine": {
+            *re.findall(declared, words, re.MULTILINE),
+            *(
+                name.split()[-1]
+                for part in re.findall(
+                    r"^export (?:type )?\{(.*?)\}", texts["index"], re.MULTILINE | re.DOTALL
+                )
+                for name in part.split(",")
+                if name.strip()
+            ),
+        },
+        "acquire-engine/agents": set(re.findall(declared, texts["agents"], re.MULTILINE)),
+    }
+    for module, public in names.items():
+        patterns = [word for page in PAGES if page.module == module for word in page.words]
+        for name in public:
+            assert any(re.fullmatch(word, name) for word in patterns), name
+        for word in patterns:
+            assert any(re.fullmatch(word, name) for name in public), word
+
+
+def described(name: str, kind: int, text: str, **more: object) -> dict[str, object]:
+    """A declaration as TypeDoc writes it."""
+    summary = [
+        {"kind": "code" if part.startswith("`") else "text", "text": part}
+        for part in re.split(r"(`\w+`)", text)
+        if part
+    ]
+    of = {"name": name, "kind": kind, "flags": {}, "comment": {"summary": summary}}
+    return {**of, "id": hash((name, text, kind)), **more}
+
+
+def test_pages_from_the_declarations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They have links, and what lacks a description or a page is refused."""
+    monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
+    import js_reference
+
+    out, source = tmp_path / "out", tmp_path / "reference.json"
+    out.mkdir()
+    assert not js_reference.write(source, out)
+    assert "make web" in (out / "index.md").read_text("utf-8")
+    text = {"type": "intrinsic", "name": "string"}
+
+    def write(*declared: dict[str, object], of: str = "Starts it.") -> str:
+        modules = [
+            described("agents", 2, "Computer players.", children=[]),
+            described("index", 2, of, children=declared),
+        ]
+        source.write_text(json.dumps({"children": modules}), "utf-8")
+        assert js_reference.write(source, out)
+        return (out / "games.md").read_text("utf-8")
+
+    seed = {"name": "seed", "flags": {"isOptional": True}, "type": text}
+    start = described("start", 4096, "Starts it. See `names`.", parameters=[seed], type=text)
+    names = described("names", 1024, "The names (T4).", type={"type": "array", "elementType": text})
+    start_it = described("start", 2048, "", signatures=[start])
+    page = write(described("Game", 128, "A game.", children=[start_it, names]))
+    assert "::::{js:class} class Game\n\nA game.\n" in page
+    assert ":::{js:method} start(seed?: string): string\n" in page
+    assert "See {js:class}`names <Game.names>`." in page
+    assert ":::{js:attribute} names: string[]\n\nThe names (T4)." in page
+    index = (out / "index.md").read_text("utf-8")
+    assert "| {js:class}`Game` | A game |" in index
+    with pytest.raises(ValueError, match=r"on no page of the reference: Unlisted"):
+        write(described("Unlisted", 128, "A class."))
+    with pytest.raises(ValueError, match=r"nothing describes Game\.names"):
+        write(described("Game", 128, "A game.", children=[{**names, "comment": {"summary": []}}]))
+    link = {"kind": "inline-tag", "tag": "@link", "text": "Gone"}
+    with pytest.raises(ValueError, match="a comment names Gone"):
+        write({**described("Game", 128, "A game."), "comment": {"summary": [link]}})
 
 
 def test_rule_codes_in_rust_are_links(monkeypatch: pytest.MonkeyPatch) -> None:

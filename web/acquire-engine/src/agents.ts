@@ -16,6 +16,7 @@
  */
 import {
   type ActionLike,
+  type PlayerLike,
   type Seed,
   options as optionsOf,
   seat,
@@ -25,6 +26,13 @@ import {
   whole,
 } from "./arguments.js";
 import { AcquireError, OutOfRangeError, errorOf } from "./errors.js";
+import type {
+  IllegalActionError,
+  NotesError,
+  PlayerError,
+  RecordError,
+  UnknownWordError,
+} from "./errors.js";
 import { Game, GameRecord, View } from "./game.js";
 import type { Answer, Request } from "./messages.js";
 import { Notes } from "./notes.js";
@@ -348,6 +356,12 @@ function viewOf(state: unknown): View {
   throw new TypeError(`a decision is that of a View or a Game, not ${typeName(state)}`);
 }
 
+/** The options of {@link choose}. */
+export interface ChooseOptions extends CallOptions {
+  /** The seed of the random numbers; the default is 0. The same seed gives the same choice. */
+  seed?: Seed;
+}
+
 const stored = (view: View): string => JSON.stringify(view.toJSON());
 
 /**
@@ -357,13 +371,13 @@ const stored = (view: View): string => JSON.stringify(view.toJSON());
  * The same view, agent and seed give the same choice on every platform and in every language. There
  * is no time budget here: give playouts, and stop a call with `signal`.
  *
- * @throws {@link UnknownWordError} if there is no such player or option, and {@link PlayerError} if
- * the viewer does not decide.
+ * @throws an {@link UnknownWordError} if there is no such player or option, and a
+ * {@link PlayerError} if the viewer does not decide.
  */
 export async function choose(
   view: View,
   agent: string,
-  options: CallOptions & { seed?: Seed } = {},
+  options: ChooseOptions = {},
 ): Promise<Action> {
   if (!(view instanceof View)) throw new TypeError(`an agent chooses in a View, not ${typeName(view)}`);
   return chosen(view, agent, callOptions(options, "seed"), false);
@@ -386,38 +400,41 @@ async function chosen(
 /**
  * Returns a text that names a computer player as it is always written, with its budget.
  *
- * @throws {@link UnknownWordError} if there is no such player or option.
+ * @throws an {@link UnknownWordError} if there is no such player or option.
  */
 export async function specification(agent: string): Promise<string> {
   const given = text("the agent", agent);
   return String(await ask({ call: "specification", progress: false, with: [given] }));
 }
 
+/** The options of {@link analyse}. */
+export interface AnalyseOptions extends LongCallOptions {
+  /**
+   * About how many games are played to their end. About twice as many short playouts, which stop after
+   * `turns` turns, and at least about 200, come first. The default is 3,000.
+   */
+  playouts?: number;
+  /** After how many turns a playout stops. */
+  turns?: number;
+  /**
+   * The number of actions that are looked at closely, at most 100; the default is 4. There are more
+   * if `playouts` allows 750 for each.
+   */
+  finalists?: number;
+  /** An action that is looked at closely even if it looks weak. */
+  including?: ActionLike;
+}
+
 /**
  * Analyses a decision: every legal action with the player's chance to win, and for the best ones the
  * money and the rank at the end. Of a game it is the decision of the player who is asked.
  *
- * @throws {@link PlayerError} if the viewer does not decide, and {@link IllegalActionError} if
+ * @throws a {@link PlayerError} if the viewer does not decide, and an {@link IllegalActionError} if
  * `including` is not legal.
  */
 export async function analyse(
   state: View | Game,
-  options: LongCallOptions & {
-    /**
-     * About how many games are played to their end. About twice as many short playouts, which stop after
-     * `turns` turns, and at least about 200, come first. The default is 3,000.
-     */
-    playouts?: number;
-    /** After how many turns a playout stops. */
-    turns?: number;
-    /**
-     * The number of actions that are looked at closely, at most 100; the default is 4. There are more
-     * if `playouts` allows 750 for each.
-     */
-    finalists?: number;
-    /** An action that is looked at closely even if it looks weak. */
-    including?: ActionLike;
-  } = {},
+  options: AnalyseOptions = {},
 ): Promise<Analysis> {
   const read = callOptions(options, "seed", "progress", "playouts", "turns", "finalists", "including");
   const view = viewOf(state);
@@ -442,16 +459,19 @@ export async function analyse(
   return parsed(String(found));
 }
 
+/** The options of {@link winChances}. */
+export interface WinChancesOptions extends LongCallOptions {
+  /** The number of games; the default is 2,000. */
+  games?: number;
+}
+
 /**
  * Estimates how the game ends for each player. In a view, games that look the same to the viewer are
  * played to their end; in a game all racks are known, but not the order of the bag.
  */
 export async function winChances(
   state: View | Game,
-  options: LongCallOptions & {
-    /** The number of games; the default is 2,000. */
-    games?: number;
-  } = {},
+  options: WinChancesOptions = {},
 ): Promise<WinChances> {
   const read = callOptions(options, "seed", "progress", "games");
   const isGame = state instanceof Game;
@@ -465,22 +485,25 @@ export async function winChances(
   return parsed(String(found));
 }
 
+/** The options of {@link review}. */
+export interface ReviewOptions extends LongCallOptions {
+  /** The player whose decisions are reviewed; by default all. */
+  player?: PlayerLike;
+  /** The number of playouts for each decision; the default is 2,000. */
+  playouts?: number;
+}
+
 /**
  * Goes through a game and finds the decisions where another action was clearly better. Every decision
  * is judged from what the player knew at that moment. Notes are those of a player, whose decisions
  * are reviewed.
  *
- * @throws {@link RecordError}, {@link IllegalActionError} or {@link NotesError} if the game cannot be
- * replayed, and {@link PlayerError} if there is no such player.
+ * @throws a {@link RecordError}, {@link IllegalActionError} or {@link NotesError} if the game cannot
+ * be replayed, and a {@link PlayerError} if there is no such player.
  */
 export async function review(
   game: GameRecord | Notes | Game,
-  options: LongCallOptions & {
-    /** The player whose decisions are reviewed; by default all. */
-    player?: number | string;
-    /** The number of playouts for each decision; the default is 2,000. */
-    playouts?: number;
-  } = {},
+  options: ReviewOptions = {},
 ): Promise<Review> {
   const read = callOptions(options, "seed", "progress", "player", "playouts");
   const source = game instanceof Game ? game.record : game;
@@ -504,23 +527,26 @@ export type Agent =
   | string
   | ((view: View, legal: LegalActions) => ActionLike | Promise<ActionLike>);
 
+/** The options of {@link play}. */
+export interface PlayOptions extends CallOptions {
+  /** The seed of the computer players; the default is 0. */
+  seed?: Seed;
+  /** Receives everything that happens. */
+  onEvents?: (events: readonly Event[], game: Game) => void;
+}
+
 /**
  * Plays a game on to its end, one agent for each seat, and returns it. Each agent chooses from a view
  * that remembers what its seat has seen. With the same seed, computer players choose the same in
  * every language.
  *
- * @throws {@link OutOfRangeError} if there is not one agent for each seat, and
+ * @throws an {@link OutOfRangeError} if there is not one agent for each seat, and an
  * {@link IllegalActionError} if one chooses what is not legal.
  */
 export async function play(
   game: Game,
   agents: Iterable<Agent>,
-  options: CallOptions & {
-    /** The seed of the computer players; the default is 0. */
-    seed?: Seed;
-    /** Receives everything that happens. */
-    onEvents?: (events: readonly Event[], game: Game) => void;
-  } = {},
+  options: PlayOptions = {},
 ): Promise<Game> {
   const read = callOptions(options, "seed", "onEvents");
   if (!(game instanceof Game)) throw new TypeError(`a Game is played, not ${typeName(game)}`);

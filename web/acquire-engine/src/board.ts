@@ -3,7 +3,13 @@ import { UnknownWordError } from "./errors.js";
 import type { Chain, Tile } from "./words.js";
 
 /** The content of a square: nothing, a tile without a chain, or a chain. */
-export type Cell = null | "unincorporated" | { readonly chain: Chain };
+export type Cell =
+  | null
+  | "unincorporated"
+  | {
+      /** The chain. */
+      readonly chain: Chain;
+    };
 
 /** The tiles A1 to I12: `TILES[0]` is `1A`, `TILES[1]` is `2A` (B2). */
 export const TILES: readonly Tile[] = Object.freeze(

@@ -1,11 +1,12 @@
 import type { Action, Chain, Event, IllegalReason, Phase, Power, Tile } from "./words.js";
 
 /**
- * The base of every error of this package, except the `TypeError` for a value of a wrong type. The message states what was tried, why it is refused, what
- * is allowed, and the code of the rule. The fields have the same information for programs; a field
- * that an error does not use is `undefined`.
+ * The base of every error of this package, except the `TypeError` for a value of a wrong type. The
+ * message states what was tried, why it is refused, what is allowed, and the code of the rule. The
+ * fields have the same information for programs; a field that an error does not use is `undefined`.
  */
 export class AcquireError extends Error {
+  /** The name of the class. */
   override readonly name: string = "AcquireError";
   /** The kind of error, as one word, such as `illegal` or `tile_order`. */
   readonly kind?: string;

@@ -29,6 +29,7 @@ import { Stored, type StoredDetails } from "./stored.js";
 import {
   type Action,
   type Chain,
+  type Deduction,
   type Edition,
   type Event,
   OPTIONS,
@@ -55,6 +56,18 @@ export interface GameOptions extends Partial<RuleOptions> {
   names?: Iterable<string>;
 }
 
+/** The options of {@link Game.random}. */
+export interface RandomGameOptions {
+  /** The edition, or rules with options; the default is `avalon-hill`. */
+  edition?: Edition | Rules;
+  /** The number of players; the default is 4. */
+  players?: number;
+  /** The seed of the series; the default is 0. */
+  seed?: Seed;
+  /** The number of the game in the series; the default is 0. */
+  number?: Seed;
+}
+
 /**
  * A game of Acquire. It asks for one decision at a time, its `phase`, and `apply` answers it.
  *
@@ -67,6 +80,8 @@ export interface GameOptions extends Partial<RuleOptions> {
  */
 export class Game extends State<RawGame> {
   /**
+   * Starts a game: by default one of four players in the edition `avalon-hill`.
+   *
    * @throws {@link RulesError} if the rules do not allow this number of players (S5), and
    * {@link TileOrderError} if `tiles` are not the 108 tiles.
    */
@@ -123,7 +138,7 @@ export class Game extends State<RawGame> {
    * Returns game `number` of the series of random games with this seed, played to its end. The same
    * arguments give the same game everywhere.
    */
-  static random(options: { edition?: Edition | Rules; players?: number; seed?: Seed; number?: Seed } = {}): Game {
+  static random(options: RandomGameOptions = {}): Game {
     const { edition, players = 4, seed = 0, number = 0 } = optionsOf(
       options,
       "edition",
@@ -325,14 +340,6 @@ export class Game extends State<RawGame> {
   placements(player?: PlayerLike): Map<Tile, Placement> {
     return new Map(this.rack(player).map((tile) => [tile, this.placement(tile)]));
   }
-}
-
-/** A conclusion of a view about a player's hidden tiles. */
-export interface Deduction {
-  /** The smallest possible number of these hidden tiles. */
-  readonly tiles: number;
-  /** The tiles that they are among. */
-  readonly among: readonly Tile[];
 }
 
 /**
@@ -580,6 +587,8 @@ interface Details extends StoredDetails {
  */
 export class GameRecord extends Stored<RawRecord, Details> {
   /**
+   * Makes a record of its parts. That of a game is `game.record`.
+   *
    * @throws {@link RulesError}, {@link TileOrderError}, {@link UnknownWordError},
    * {@link ActionSyntaxError} or {@link RecordError} if a value cannot be in any record.
    */

@@ -36,10 +36,10 @@ export {
   UnknownWordError,
 } from "./errors.js";
 export {
-  type Deduction,
   Game,
   type GameOptions,
   GameRecord,
+  type RandomGameOptions,
   type RecordOptions,
   type Step,
   View,

@@ -92,7 +92,7 @@ function built(raw: RawPosition): Game | View {
   throw new TypeError("a position is a game or a view");
 }
 
-/** Makes games and views of positions that people describe, and setups for `fromJSON`. */
+/** Makes games and views of positions that people describe, and setups for `Game.fromJSON`. */
 export const Position = Object.freeze({
   /**
    * Makes a game or a view of what is said: a {@link Game} if all is known, otherwise a {@link View},

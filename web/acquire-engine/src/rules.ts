@@ -36,7 +36,7 @@ export interface Bonuses {
   readonly market: number;
 }
 
-/** The reader of a sentence. */
+/** The names in a sentence, and its reader. */
 export interface SentenceOptions {
   /** The players' names in seat order. */
   names?: Iterable<string>;
@@ -118,13 +118,16 @@ export function eventList(events: unknown): string {
  * ```js
  * const rules = new Rules("wizards-2008", { specialPowers: true });
  * ```
- *
- * @throws {@link RulesError} for unknown editions, options and values.
  */
 export class Rules implements Readonly<RuleOptions> {
   readonly #held: Held<RawRules>;
   readonly #details: Details;
 
+  /**
+   * Makes the rules of an edition, or other rules with some options changed.
+   *
+   * @throws {@link RulesError} for unknown editions, options and values.
+   */
   constructor(edition: Edition | Rules = "avalon-hill", options: Partial<RuleOptions> = {}) {
     const given: { [name: string]: string } = {};
     const set = (name: string, value: unknown): void => {
@@ -253,7 +256,11 @@ export class Rules implements Readonly<RuleOptions> {
     return { amounts: [...split.subarray(0, -1)], market: split.at(-1) ?? 0 };
   }
 
-  /** @throws {@link RulesError} if the rules do not allow this number of players (S5). */
+  /**
+   * Checks the number of players.
+   *
+   * @throws {@link RulesError} if the rules do not allow it (S5).
+   */
   checkPlayers(players: number): void {
     const given = whole("the number of players", players, 0, 1_000);
     call(() => this.raw.checkPlayers(given));

@@ -146,7 +146,7 @@ export interface Shown {
   unseen?: readonly Tile[];
 }
 
-/** The options of a position as text. */
+/** The reader of a sentence about this game. */
 export interface SentenceReader {
   /** The player who reads the sentence and is called "you". */
   you?: PlayerLike;

@@ -701,6 +701,18 @@ export type Action =
   | ReplaceAction
   | TradeAction;
 
+/**
+ * A fact about a player's hidden tiles: at least this many of them are among these. If a rack has
+ * several, those for more tiles have more tiles to choose from: they come from tiles that were
+ * drawn earlier and later.
+ */
+export interface Deduction {
+  /** The tiles that they are among. */
+  readonly among: readonly Tile[];
+  /** The least number of the hidden tiles. */
+  readonly tiles: number;
+}
+
 /** A legal action. */
 export interface ScreenAction {
   /** The dollars that the player receives for a disposal, or pays for a purchase if negative. */
@@ -772,7 +784,7 @@ export interface ScreenPlayer {
   /** The cash; `null` if it is concealed (I3). */
   readonly cash: number | null;
   /** The deductions about the other tiles of the rack, in a view that has followed the game. */
-  readonly deductions: readonly { readonly tiles: number; readonly among: readonly Tile[] }[];
+  readonly deductions: readonly Deduction[];
   /** The name, or "Player" and the number. */
   readonly name: string;
   /** The powers that the player has used (P). */
