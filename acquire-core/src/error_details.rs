@@ -432,7 +432,7 @@ impl From<&NotesProblem> for ErrorDetails {
             P::GameOver { reason } => {
                 Self { reason: Some(reason.name()), ..Self::new("game_over") }
             }
-            P::Player { noted, expected: _, asked: _ } => {
+            P::Player { noted, expected: _, asked: _, start: _ } => {
                 Self { player: Some(noted), ..Self::new("player") }
             }
             P::Turn { noted, number, begins: _ } => {

@@ -218,6 +218,17 @@ fn mistakes_are_found_where_they_are() {
         ),
         ("turn 2", "turn 3", "line 16, column 1: action 4: this is turn 2 (T)"),
         (
+            "cleo: 9G",
+            "Ben: 9G",
+            "line 13, column 8: action 1: it is not Ben's turn: Cleo begins, because the starting \
+             tile 2E has the lowest column (S3); was it Cleo, not Ben?",
+        ),
+        (
+            "turn 3\nBen :",
+            "Cleo:",
+            "line 19, column 7: action 6: it is not Cleo's decision: Ben is to place a tile (T); was it Ben, not Cleo?",
+        ),
+        (
             "rack Ann: 4B",
             "rack Ann:",
             "line 10, column 6: Ann's first rack has six tiles that do not lie on the board, with \
@@ -275,6 +286,9 @@ fn mistakes_are_found_where_they_are() {
     ] {
         assert_eq!(error(&WRITTEN.replacen(right, wrong, 1)), says, "{wrong}");
     }
+    let by_row = WRITTEN.replace("avalon-hill", "wizards-2008").replace("cleo: 9G", "Ben: 9G");
+    let begins = "Cleo begins, because the starting tile 2E is in the row nearest A (S3)";
+    assert!(error(&by_row).contains(begins), "{}", error(&by_row));
 }
 
 #[test]

@@ -185,6 +185,9 @@ pub enum NotesProblem {
         expected: Player,
         /// The decision.
         asked: PhaseKind,
+        /// The starting tile with which the player to move begins the game; `None` after the first
+        /// action (S3).
+        start: Option<Tile>,
     },
     /// The number of the turn is another, or no turn begins.
     Turn {
@@ -325,6 +328,7 @@ impl NotesProblem {
             Self::FirstRack { .. } => Rule::S4,
             Self::Unseen { .. } => Rule::I2,
             Self::GameOver { reason } | Self::Over { reason } => reason.rule(),
+            Self::Player { start: Some(_), .. } => Rule::S3,
             Self::Player { .. } | Self::Turn { .. } | Self::Asked { .. } => Rule::T,
             Self::Illegal { error, .. } => error.rule(),
             Self::Forced { done, .. } => match done {
@@ -444,12 +448,18 @@ impl NotesProblem {
             Self::GameOver { reason } => {
                 write!(f, "nothing happens any more, because the game is over: {reason}")
             }
-            Self::Player { noted, expected, asked } => write!(
-                f,
-                "it is not {} decision: the game waits for {} ({asked})",
-                names.owner(*noted),
-                names.player(*expected)
-            ),
+            Self::Player { noted, expected, asked, start } => {
+                let (not, is) = (names.owner(*noted), names.player(*expected));
+                let Some(tile) = start else {
+                    return write!(f, "it is not {not} decision: {is} is to {}", to(*asked));
+                };
+                let first = match names.edition().booklet().first_by_row {
+                    true => "is in the row nearest A",
+                    false => "has the lowest column",
+                };
+                let because = format_args!("because the starting tile {tile} {first}");
+                write!(f, "it is not {not} turn: {is} begins, {because}")
+            }
             Self::Turn { number, begins: true, .. } => write!(f, "this is turn {number}"),
             Self::Turn { number, begins: false, .. } => {
                 write!(f, "no turn begins here; it is still turn {number}")
@@ -666,5 +676,19 @@ impl NotesError {
             ),
             _ => String::new(),
         }
+    }
+}
+
+/// Returns what the player has to do.
+const fn to(asked: PhaseKind) -> &'static str {
+    match asked {
+        PhaseKind::PlaceTile => "place a tile",
+        PhaseKind::FoundChain => "found a chain",
+        PhaseKind::ChooseSurvivor => "choose the survivor",
+        PhaseKind::ChooseDefunct => "choose the next defunct chain",
+        PhaseKind::DisposeStock => "sell, trade or hold shares",
+        PhaseKind::BuyStock => "buy shares",
+        PhaseKind::ReplaceTiles => "replace a tile",
+        PhaseKind::Over => "score the game",
     }
 }

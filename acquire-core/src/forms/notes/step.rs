@@ -199,7 +199,8 @@ impl<'a> Walk<'a> {
         if let Some(noted) = entry.player
             && noted != expected
         {
-            return Err(NotesProblem::Player { noted, expected, asked: phase.kind() });
+            let start = (self.entries == 0).then(|| self.notes.start[expected.index()]);
+            return Err(NotesProblem::Player { noted, expected, asked: phase.kind(), start });
         }
         if let Some(noted) = entry.turn
             && (noted != self.turn || !self.begins)
