@@ -86,11 +86,12 @@ pub use forfeit::{Fault, Forfeit};
 pub use greedy::{Greedy, Weights};
 pub use host::{Match, PlayError, Table, agent_seed, play};
 pub use insight::{
-    Analysis, AnalysisSettings, Evaluation, Forecast, ForecastSettings, Judged, Place, Reason,
-    Review, ReviewError, ReviewKind, ReviewLook, ReviewPlan, ReviewPosition, ReviewSettings,
-    ReviewStep, ReviewedDecision, ReviewedPlayer, ReviewedTurn, Verdict, WinChances, analyse,
-    analyse_watched, reasons, reasons_with, review, review_notes, review_notes_watched,
-    review_watched, win_chances, win_chances_in, win_chances_in_watched, win_chances_watched,
+    Analysis, AnalysisSettings, Evaluation, Forecast, ForecastSettings, GuessedNumber,
+    GuessedPlayer, Judged, Place, Reason, Review, ReviewError, ReviewKind, ReviewLook, ReviewPlan,
+    ReviewPosition, ReviewSettings, ReviewStep, ReviewedDecision, ReviewedPlayer, ReviewedTurn,
+    Verdict, WinChances, analyse, analyse_watched, reasons, reasons_with, review, review_notes,
+    review_notes_watched, review_watched, win_chances, win_chances_in, win_chances_in_watched,
+    win_chances_watched,
 };
 pub use search::{Budget, Search, Settings, Version};
 pub use specification::{Expected, Specification, SpecificationError};

@@ -4,10 +4,10 @@
 use core::ops::ControlFlow;
 
 use acquire_agents::{
-    Agent as _, AgentError, AnalysisSettings, Budget, Evaluation, ForecastSettings, Reason, Review,
-    ReviewError, ReviewSettings, ReviewedTurn, Settings, Specification, SpecificationError,
-    Verdict, WinChances, agent_seed, analyse_watched, review_notes_watched, review_watched,
-    win_chances_in_watched, win_chances_watched,
+    Agent as _, AgentError, AnalysisSettings, Budget, Evaluation, ForecastSettings, GuessedPlayer,
+    Reason, Review, ReviewError, ReviewSettings, ReviewedTurn, Settings, Specification,
+    SpecificationError, Verdict, WinChances, agent_seed, analyse_watched, review_notes_watched,
+    review_watched, win_chances_in_watched, win_chances_watched,
 };
 use acquire_core::{ActionId, Edition, Game, Names, Notes, Player, Record, View};
 use js_sys::Function;
@@ -100,8 +100,8 @@ fn evaluation(found: &Evaluation, view: &View, names: &[&str]) -> Value {
     })
 }
 
-fn seats<'a>(players: impl IntoIterator<Item = &'a Player>) -> Value {
-    players.into_iter().map(|player| Value::from(player.index())).collect()
+fn seats(guessed: &[GuessedPlayer]) -> Value {
+    guessed.iter().map(|guess| Value::from(guess.player.index())).collect()
 }
 
 /// Analyses the decision that is asked of the viewer. Negative `turns` and `finalists` are the

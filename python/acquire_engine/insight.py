@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, Final, overload
 
@@ -50,6 +50,8 @@ __all__ = [
     "Analysis",
     "Evaluation",
     "Forecast",
+    "GuessedNumber",
+    "GuessedPlayer",
     "WinChances",
     "analyse",
     "reasons",
@@ -102,6 +104,28 @@ _PLAYERS: Final = (
     *interval("money", "dollars", "the money"),
     Column("rank", "float64", "", "the rank at the end on average, 1 for the winner"),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class GuessedNumber:
+    """A number in the guesses; if the view shows it, all three are the same."""
+
+    median: int
+    """The median."""
+    range: tuple[int, int]
+    """The lowest and the highest number of the middle 90 % of the guesses."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuessedPlayer:
+    """The guesses at the concealed cash and shares of a player (I3)."""
+
+    player: int
+    """The player."""
+    cash: GuessedNumber
+    """The cash in dollars."""
+    shares: GuessedNumber
+    """The number of all shares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +196,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
     - ``view``, ``player``, ``names``: the analysed view, the player to move, and the names.
     - ``playouts``, ``games``: the numbers of playouts and of games played to their end.
     - ``complete``: ``False`` if Ctrl-C stopped the analysis early.
-    - ``guessed``: the players whose cash or shares were guessed.
+    - ``guessed``, ``guesses``: the players whose cash or shares were guessed, and what was guessed.
     - ``seed``: the seed of the random numbers.
     """
 
@@ -188,12 +212,17 @@ class Analysis(Tabular, Sequence[Evaluation]):
     """The number of games that were played to their end."""
     complete: bool
     """True if the budget was used up; ``False`` if Ctrl-C stopped the analysis earlier."""
-    guessed: tuple[int, ...] = ()
-    """The players whose cash or shares the view conceals and the analysis guesses (I3)."""
+    guesses: tuple[GuessedPlayer, ...] = ()
+    """The guesses at the cash and the shares of each of these players, in seat order."""
     names: tuple[str, ...] = field(default=())
     """The players' names."""
     seed: int = 0
     """The seed of the random numbers."""
+
+    @property
+    def guessed(self) -> tuple[int, ...]:
+        """The players whose cash or shares the view conceals and the analysis guesses (I3)."""
+        return tuple(one.player for one in self.guesses)
 
     @property
     def best(self) -> Action:
@@ -242,6 +271,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
             "games": self.games,
             "complete": self.complete,
             "guessed": list(self.guessed),
+            "guesses": [asdict(one) for one in self.guesses],
             "names": list(self.names),
             "seed": self.seed,
             "evaluations": [
@@ -320,10 +350,8 @@ class Analysis(Tabular, Sequence[Evaluation]):
         if any(found.games == 0 for found in shown):
             parts.append("games 0: judged by the search only")
         lines.append("; ".join(parts))
-        if self.guessed:
-            by_guess = [found.by_guess for found in shown]
-            lines.append(_guessed(self.guessed, self.names, by_guess))
-        return lines
+        lines += _guessed(self.guesses, self.names)
+        return lines + _effect([found.by_guess for found in shown])
 
     def _because(self) -> list[tuple[str, str]]:
         """Returns the actions that are explained, each with its reasons."""
@@ -409,12 +437,17 @@ class WinChances(Tabular, Sequence[Forecast]):
     """The number of games that were played to their end."""
     complete: bool
     """True if the budget was used up; ``False`` if Ctrl-C stopped the estimate earlier."""
-    guessed: tuple[int, ...] = ()
-    """The players whose cash or shares the view conceals and the estimate guesses (I3)."""
+    guesses: tuple[GuessedPlayer, ...] = ()
+    """The guesses at the cash and the shares of each of these players, in seat order."""
     names: tuple[str, ...] = field(default=())
     """The players' names."""
     seed: int = 0
     """The seed of the random numbers."""
+
+    @property
+    def guessed(self) -> tuple[int, ...]:
+        """The players whose cash or shares the view conceals and the estimate guesses (I3)."""
+        return tuple(one.player for one in self.guesses)
 
     @property
     def table(self) -> Table:
@@ -440,6 +473,7 @@ class WinChances(Tabular, Sequence[Forecast]):
             "games": self.games,
             "complete": self.complete,
             "guessed": list(self.guessed),
+            "guesses": [asdict(one) for one in self.guesses],
             "names": list(self.names),
             "seed": self.seed,
             "players": [
@@ -485,18 +519,22 @@ class WinChances(Tabular, Sequence[Forecast]):
     def _name(self, player: int) -> str:
         return self.names[player] if self.names else f"player {player}"
 
-    def _rest(self) -> str:
-        return _guessed(self.guessed, self.names, self._by_guess()) if self.guessed else ""
+    def _below(self) -> list[str]:
+        """Returns the lines below the table."""
+        return _guessed(self.guesses, self.names) + self._effect()
+
+    def _effect(self) -> list[str]:
+        return _effect(self._by_guess())
 
     def __str__(self) -> str:
-        return "\n".join(filter(None, [as_text(self._rows(), 1), self._rest()]))
+        return "\n".join([as_text(self._rows(), 1), *(fill(line, WIDTH) for line in self._below())])
 
     def __rich__(self) -> RenderableType:
-        return as_grid(self._rows(), 1, caption=self._rest() or None)
+        return as_grid(self._rows(), 1, caption="\n".join(self._below()) or None)
 
     def _repr_html_(self) -> str:
-        rest = self._rest()
-        return as_html(self._rows()) + (f"<p>{in_html(rest)}</p>" if rest else "")
+        below = "".join(f"<p>{in_html(line)}</p>" for line in self._below())
+        return as_html(self._rows()) + below
 
     def __repr__(self) -> str:
         chances = ", ".join(percent(one.chance) for one in self.players)
@@ -663,18 +701,29 @@ def _insert(rows: list[list[str]], column: int, guesses: Sequence[Interval | Non
         row.insert(column, cell)
 
 
-def _guessed(
-    players: Sequence[int], names: Sequence[str], guesses: Sequence[Interval | None]
-) -> str:
-    """Returns whose cash or shares are guessed, and the meaning of the column with the effect."""
-    called = [visible(names[one]) if names else f"player {one}" for one in players]
-    guessed = f"Guessed: cash or shares of {enumerated(called)}."
-    if not any(guesses):
-        return guessed
-    return (
-        f"{guessed} `guesses` has the chances to win in the worst third of these guesses for the "
-        "player, and in the best."
-    )
+def _guessed(players: Sequence[GuessedPlayer], names: Sequence[str]) -> list[str]:
+    """Returns the guesses as lines."""
+    lines = ["Guessed, each as the median and the middle 90 % of the guesses:"] if players else []
+    for one in players:
+        who = visible(names[one.player]) if names else f"player {one.player}"
+        shares = f"{counted(one.shares.median, 'share')}{_range(one.shares)}"
+        lines.append(f"  {who}: {shares}, {dollars(one.cash.median)}{_range(one.cash)}")
+    return lines
+
+
+def _effect(guesses: Sequence[Interval | None]) -> list[str]:
+    """Returns the meaning of the column with the chances by guess, if there are any."""
+    example = next(filter(None, guesses), None)
+    if example is None:
+        return []
+    low, high = map(percent, example)
+    worst = f"{low} if the unseen cash and shares are among the worst third for the player"
+    return [f"guesses: {between(example)} is {worst}, and {high} if they are among the best"]
+
+
+def _range(number: GuessedNumber) -> str:
+    low, high = number.range
+    return "" if low == high else f" ({low:,} to {high:,})"
 
 
 def _listed(interval: Interval | None) -> list[float] | None:

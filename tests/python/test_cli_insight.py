@@ -23,7 +23,7 @@ from acquire_engine import (
     review,
     win_chances,
 )
-from acquire_engine.agents import play_game
+from acquire_engine.agents import greedy_agent, play_game
 from acquire_engine.cli import app
 from acquire_engine.display import player_names
 from acquire_engine.records import save_notes, save_record
@@ -81,19 +81,40 @@ def test_the_best_actions_why_and_who_is_winning(path: Path) -> None:
         assert re.search(rf"{name} .*\b{100 * chance.chance:.0f} %", out)
 
 
-def test_a_decision_that_the_computer_player_would_blunder_is_explained(tmp_path: Path) -> None:
-    file = tmp_path / "game.acquire"
-    game = play_game(["greedy"] * 4, seed=4).record
-    save_record(game, file)
-    status, out, _ = acquire("analyse", file, "--at", 63, "--playouts", 300)
+def why_less(file: Path, at: int) -> tuple[str, str] | None:
+    """What the computer player would choose, and what is best."""
+    status, out, _ = acquire("analyse", file, "--at", at, "--playouts", 300)
     assert status == 0
     said = (
-        r"wins \d+ % if the computer player decides here: it would choose (.+)\. After (.+) it is"
+        r"wins \d+ % if the computer player decides here: it would choose (.+)\. After (.+), it is"
     )
     found = re.search(said, " ".join(out.split()))
+    return None if found is None else (found[1], found[2])
+
+
+def test_a_decision_that_the_computer_player_would_blunder_is_explained(tmp_path: Path) -> None:
+    file = tmp_path / "game.acquire"
+    save_record(play_game(["greedy"] * 4, seed=4).record, file)
+    found = why_less(file, 63)
     assert found is not None
-    assert found[1] != found[2]
-    assert "decides here" not in acquire("analyse", file, "--at", 3, "--playouts", 300)[1]
+    assert found[0] != found[1]
+    assert why_less(file, 3) is None
+
+
+def test_a_purchase_that_the_computer_player_would_blunder_is_named_at_the_tile(
+    tmp_path: Path,
+) -> None:
+    file, record = tmp_path / "game.acquire", play_game(["greedy"] * 4, seed=0).record
+    save_record(record, file)
+    found = why_less(file, 19)
+    assert found is not None
+    (tile, then), (_, better) = (said.split(", then ") for said in found)
+    game, greedy = record.game(18), greedy_agent()
+    view = game.followed_view(game.player)
+    assert greedy(view, view.legal_actions()).text == tile
+    game.apply(tile)
+    view = game.followed_view(game.player)
+    assert greedy(view, view.legal_actions()).text == then != better
 
 
 def test_a_decision_of_a_finished_game_is_chosen_by_number(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from rich.console import Console
 
@@ -346,21 +347,38 @@ def test_guesses_are_named_with_what_hangs_on_them() -> None:
     assert chances.guessed == others
     assert all(one.by_guess[0] < one.chance < one.by_guess[1] for one in chances if one.by_guess)
     assert [one.by_guess is None for one in chances] == [False] * 4
-    assert "`guesses` has" in str(chances)
-    called = [NAMES[seat] for seat in others]
-    said = f"Guessed: cash or shares of {called[0]}, {called[1]} and {called[2]}."
+    worst, best = (f"{100 * part:.0f}" for part in chances[0].by_guess or ())
+    meant = f"guesses: {worst} to {best} is {worst} % if the unseen cash and shares are among the"
+    assert meant in " ".join(str(chances).split())
     analysis = analyse(view, playouts=100, names=NAMES)
     assert analysis.guessed == others
+    samples = view.samples(500, seed=5)
     for found in (chances, analysis):
-        assert said in str(found)
-        assert ("guesses" in str(found).splitlines()[0]) == ("`guesses` has" in str(found))
-        assert said in found._repr_html_()
+        assert ("guesses" in str(found).splitlines()[0]) == ("\nguesses: " in str(found))
+        for guess in found.guesses:
+            cash = [sample.cash(guess.player) for sample in samples]
+            shares = [sum(sample.holdings(guess.player).values()) for sample in samples]
+            for number, all_of_them in ((guess.cash, cash), (guess.shares, shares)):
+                low, high = number.range
+                assert low <= number.median <= high
+                values = np.array(all_of_them)
+                assert np.mean(values <= number.median) > 0.43
+                assert np.mean(values >= number.median) > 0.43
+                assert 0.85 < np.mean((low <= values) & (values <= high)) < 0.98
+            (low, high), shown = guess.cash.range, guess.shares
+            said = (
+                rf"{NAMES[guess.player]}: {shown.median} shares?( \({shown.range[0]} to "
+                rf"{shown.range[1]}\))?, \${guess.cash.median:,} \({low:,} to {high:,}\)"
+            )
+            assert re.search(said, str(found))
+            assert re.search(said, found._repr_html_())
         assert found.to_dict()["guessed"] == list(others)
+        assert [guess["player"] for guess in found.to_dict()["guesses"]] == list(others)
         console = Console(file=StringIO(), width=100)
         console.print(found)
-        assert "Guessed:" in console.file.getvalue()  # type: ignore[attr-defined]
+        assert "Guessed" in console.file.getvalue()  # type: ignore[attr-defined]
     followed = analyse(game, playouts=20)
-    assert followed.guessed == ()
+    assert followed.guessed == followed.guesses == ()
     assert "guess" not in str(followed) + str(win_chances(game, games=20))
 
 

@@ -11,7 +11,7 @@ use super::{
     calibration::Calibration,
     departures::{Departure, best_departure, confirm, with_departures},
     endings::{Ending, Endings, is_open, last_turn, play_on},
-    guesses::{ByGuess, Guesses, moved},
+    guesses::{ByGuess, GuessedPlayer, Guesses, moved},
     reasons::{Reason, reasons_with},
     repeat,
     shrinking::{Estimate, MISJUDGED, join, shrink},
@@ -92,8 +92,8 @@ pub struct Analysis {
     pub games: u64,
     /// True if the budget was used up; `false` if the analysis was stopped before.
     pub complete: bool,
-    /// The players whose cash or shares the view conceals and the analysis guesses (I3).
-    pub guessed: ArrayVec<Player, { Player::MAX }>,
+    /// The players whose cash or shares the view conceals and the analysis guesses (I3), in seat order.
+    pub guessed: ArrayVec<GuessedPlayer, { Player::MAX }>,
     /// Every legal action, the best one first.
     pub evaluations: Vec<Evaluation>,
 }

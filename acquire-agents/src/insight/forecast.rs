@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use super::{
     calibration::Calibration,
     endings::{Ending, is_certain, is_open, play_on, seed_of_games},
-    guesses::{ByGuess, Guesses, Thirds},
+    guesses::{ByGuess, GuessedPlayer, Guesses, Thirds},
     repeat,
 };
 use crate::{
@@ -41,8 +41,8 @@ pub struct WinChances {
     pub games: u64,
     /// True if the budget was used up; `false` if the estimate was stopped before.
     pub complete: bool,
-    /// The players whose cash or shares the view conceals and the estimate guesses (I3).
-    pub guessed: ArrayVec<Player, { Player::MAX }>,
+    /// The players whose cash or shares the view conceals and the estimate guesses (I3), in seat order.
+    pub guessed: ArrayVec<GuessedPlayer, { Player::MAX }>,
     /// Every player, in seat order.
     pub players: ArrayVec<Forecast, { Player::MAX }>,
 }

@@ -13,12 +13,41 @@ const GUESSES: u64 = 300;
 /// The smallest number of games in a third for which its chance is reported.
 const GAMES_MIN: u32 = 10;
 
+/// The guesses at the concealed cash and shares of a player (I3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GuessedPlayer {
+    /// The player.
+    pub player: Player,
+    /// The cash in dollars.
+    pub cash: GuessedNumber,
+    /// The number of all shares.
+    pub shares: GuessedNumber,
+}
+
+/// A number in the guesses. If the view shows it, all three are the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GuessedNumber {
+    /// The median.
+    pub median: u32,
+    /// The lowest and the highest number of the middle 90 % of the guesses.
+    pub range: (u32, u32),
+}
+
+impl GuessedNumber {
+    fn of(numbers: impl Iterator<Item = u32>) -> Self {
+        let mut numbers: Vec<u32> = numbers.collect();
+        numbers.sort_unstable();
+        let at = |percent: usize| numbers[(numbers.len() - 1) * percent / 100];
+        Self { median: at(50), range: (at(5), at(95)) }
+    }
+}
+
 /// The guesses at concealed cash and shares (I3), in three equally large parts for each player,
 /// from those in which the player is worth least compared with the richest of the others to those
 /// in which they are worth most. [`Game::worth`] includes the chains' possible bonuses.
 #[derive(Default)]
 pub(super) struct Guesses {
-    guessed: ArrayVec<Player, { Player::MAX }>,
+    guessed: ArrayVec<GuessedPlayer, { Player::MAX }>,
     /// Those of them whose cash is guessed.
     without_cash: ArrayVec<Player, { Player::MAX }>,
     /// The lead at the end of the first third, and at the beginning of the last.
@@ -54,14 +83,21 @@ impl Guesses {
             leads.sort_unstable();
             (leads[leads.len() / 3 - 1], leads[leads.len() - leads.len() / 3])
         });
-        let guessed: ArrayVec<_, _> = seats().filter(differs).collect();
+        let guess = |player: Player| GuessedPlayer {
+            player,
+            cash: GuessedNumber::of(games.iter().map(|game| game.cash(player))),
+            shares: GuessedNumber::of(games.iter().map(|game| {
+                Chain::ALL.iter().map(|&chain| u32::from(game.shares(player, chain))).sum()
+            })),
+        };
+        let guessed: ArrayVec<_, _> = seats().filter(differs).map(guess).collect();
         let no_cash = |player: &Player| view.cash(*player).is_none();
-        let without_cash = guessed.iter().copied().filter(no_cash).collect();
+        let without_cash = guessed.iter().map(|guess| guess.player).filter(no_cash).collect();
         Self { guessed, without_cash, borders }
     }
 
-    /// Returns the players whose cash or shares are guessed.
-    pub(super) fn guessed(&self) -> ArrayVec<Player, { Player::MAX }> {
+    /// Returns the players whose cash or shares are guessed, in seat order, with the guesses.
+    pub(super) fn guessed(&self) -> ArrayVec<GuessedPlayer, { Player::MAX }> {
         self.guessed.clone()
     }
 

@@ -18,6 +18,7 @@ pub use forecast::{
     Forecast, ForecastSettings, WinChances, win_chances, win_chances_in, win_chances_in_watched,
     win_chances_watched,
 };
+pub use guesses::{GuessedNumber, GuessedPlayer};
 pub use reasons::{Place, Reason, reasons, reasons_with};
 pub use review::{
     Judged, Review, ReviewError, ReviewKind, ReviewLook, ReviewPlan, ReviewPosition,

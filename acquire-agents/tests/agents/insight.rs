@@ -3,9 +3,9 @@
 use core::{ops::ControlFlow, time::Duration};
 
 use acquire_agents::{
-    AnalysisSettings, Budget, ForecastSettings, Greedy, Place, Reason, ReviewKind, ReviewPlan,
-    Table, Weights, analyse, analyse_watched, reasons, reasons_with, win_chances, win_chances_in,
-    win_chances_watched,
+    AnalysisSettings, Budget, ForecastSettings, Greedy, GuessedNumber, GuessedPlayer, Place,
+    Reason, ReviewKind, ReviewPlan, Table, Weights, analyse, analyse_watched, reasons,
+    reasons_with, win_chances, win_chances_in, win_chances_watched,
 };
 use acquire_core::{
     Action, ByChain, ByPlayer, Chain, Edition, Event, Game, Holdings, Names, Notes, Phase,
@@ -836,13 +836,32 @@ fn guesses_are_named_with_what_hangs_on_them() {
     let late = game.view(me).unwrap();
     let others: Vec<Player> = game.position().seats().filter(|&player| player != me).collect();
     let chances = win_chances(&late, &games(600), 1);
-    assert_eq!(chances.guessed[..], others);
+    let guessed = |found: &[GuessedPlayer]| found.iter().map(|it| it.player).collect::<Vec<_>>();
+    assert_eq!(guessed(&chances.guessed), others);
+    let samples: Vec<Game> =
+        (0..500).map(|number| late.sample(&mut playout_stream(9, number))).collect();
+    for GuessedPlayer { player, cash, shares } in &chances.guessed {
+        let all = |game: &Game| Chain::ALL.map(|chain| u32::from(game.shares(*player, chain)));
+        let of_shares = |game: &Game| all(game).iter().sum();
+        let of_cash = |game: &Game| game.cash(*player);
+        for (number, of) in [(cash, &of_cash as &dyn Fn(&Game) -> u32), (shares, &of_shares)] {
+            let (GuessedNumber { median, range: (low, high) }, mut inside) = (*number, [0; 3]);
+            assert!(low <= median && median <= high, "{number:?}");
+            for value in samples.iter().map(of) {
+                inside[0] += u32::from(value <= median);
+                inside[1] += u32::from(value >= median);
+                inside[2] += u32::from((low..=high).contains(&value));
+            }
+            assert!(inside[0] >= 215 && inside[1] >= 215 && inside[2] >= 425, "{inside:?}");
+        }
+        assert!(cash.range.1 > cash.range.0);
+    }
     for player in &chances.players {
         let (worst, best) = player.by_guess.unwrap();
         assert!(worst < player.chance && player.chance < best, "{player:?}");
     }
     let analysis = analyse(&late, &AnalysisSettings::new(Budget::Playouts(400)), 1).unwrap();
-    assert_eq!(analysis.guessed[..], others);
+    assert_eq!(guessed(&analysis.guessed), others);
     let closely = analysis.evaluations.iter().filter(|it| it.games > 40);
     assert!(closely.clone().count() > 1);
     for found in closely {

@@ -3,8 +3,8 @@
 use std::ffi::c_void;
 
 use acquire_agents::{
-    Analysis, AnalysisSettings, Budget, Evaluation, Forecast, ForecastSettings, Settings,
-    WinChances,
+    Analysis, AnalysisSettings, Budget, Evaluation, Forecast, ForecastSettings, GuessedPlayer,
+    Settings, WinChances,
 };
 use acquire_core::{ActionId, Player};
 
@@ -137,9 +137,9 @@ pub struct AcqAnalysis {
     pub reserved: [u8; 13],
 }
 
-/// Returns a set of players, with bit n for player n.
-fn bits(players: &[Player]) -> u8 {
-    players.iter().fold(0, |bits, player| bits | 1 << player.index())
+/// Returns the set of these players, with bit n for player n.
+fn bits(guessed: &[GuessedPlayer]) -> u8 {
+    guessed.iter().fold(0, |bits, guess| bits | 1 << guess.player.index())
 }
 
 impl From<&Analysis> for AcqAnalysis {

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use acquire_agents::{
-    Analysis, AnalysisSettings, Budget, Forecast, ForecastSettings, Settings, WinChances,
-    analyse_watched, reasons_with, win_chances_in_watched, win_chances_watched,
+    Analysis, AnalysisSettings, Budget, Forecast, ForecastSettings, GuessedNumber, GuessedPlayer,
+    Settings, WinChances, analyse_watched, reasons_with, win_chances_in_watched,
+    win_chances_watched,
 };
-use acquire_core::{Game, Player};
+use acquire_core::Game;
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
@@ -40,9 +41,17 @@ fn budget(
     })
 }
 
-/// Returns the numbers of players.
-fn seats<'py>(py: Python<'py>, players: &[Player]) -> PyResult<Bound<'py, PyTuple>> {
-    PyTuple::new(py, players.iter().map(|player| player.index()))
+/// Returns what was guessed of these players.
+fn guesses<'py>(py: Python<'py>, guessed: &[GuessedPlayer]) -> PyResult<Bound<'py, PyTuple>> {
+    let number = |it: GuessedNumber| make!(py, "insight", "GuessedNumber", { median: it.median, range: it.range });
+    let one = |it: &GuessedPlayer| {
+        make!(py, "insight", "GuessedPlayer", {
+            player: it.player.index(),
+            cash: number(it.cash)?,
+            shares: number(it.shares)?,
+        })
+    };
+    PyTuple::new(py, guessed.iter().map(one).collect::<PyResult<Vec<_>>>()?)
 }
 
 /// Analyses the viewer's decision; see `acquire_engine.analyse`.
@@ -106,7 +115,7 @@ pub(crate) fn _analyse<'py>(
         playouts: analysis.playouts,
         games: analysis.games,
         complete: analysis.complete,
-        guessed: seats(py, &analysis.guessed)?,
+        guesses: guesses(py, &analysis.guessed)?,
     })
 }
 
@@ -153,7 +162,7 @@ pub(crate) fn _win_chances<'py>(
         players: PyTuple::new(py, players)?,
         games: found.games,
         complete: found.complete,
-        guessed: seats(py, &found.guessed)?,
+        guesses: guesses(py, &found.guessed)?,
     })
 }
 

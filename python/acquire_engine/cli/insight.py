@@ -132,14 +132,15 @@ def analyse(
       {"source": "game.acquire", "at": 64, "chosen": "8B",
        "names": ["Ann", ...],
        "analysis": {"player": 0, "playouts": 3000, "games": 3000,
-                    "complete": true, "guessed": [],
+                    "complete": true, "guessed": [], "guesses": [],
                     "names": ["Ann", ...], "seed": 0,
                     "evaluations": [{"action": "5E", "chance": 0.41,
                                      "interval": [0.38, 0.44],
                                      "by_guess": null,
                                      "cost": 0.0, ...,
                                      "reasons": [...]}, ...]},
-       "chances": {"games": 3000, "complete": true, "guessed": [],
+       "chances": {"games": 3000, "complete": true,
+                   "guessed": [], "guesses": [],
                    "names": ["Ann", ...], "seed": 0,
                    "players": [{"player": 0, "chance": 0.4, ...}, ...]}}
 
@@ -155,6 +156,7 @@ def analyse(
             )
         position.names = tuple(visible(shown_name(one)) for one in people)
     from acquire_engine import insight
+    from acquire_engine._cells import as_grid
 
     view = position.view
     options: dict[str, Any] = {"threads": threads, "seed": seed, "names": position.names}
@@ -186,7 +188,10 @@ def analyse(
             show_analysis(out, analysis, chosen=position.chosen)
         if chances is not None:
             out.print("\nWho is winning", style="bold")
-            out.print(chances, soft_wrap=False)
+            # The guesses themselves are below an analysis already.
+            below = chances._below() if analysis is None else chances._effect()
+            caption = "\n".join(below) or None
+            out.print(as_grid(chances._rows(), 1, caption=caption), soft_wrap=False)
             if analysis is not None and (why := _why_less(analysis, chances)):
                 print_beside(out, "", why)
     if not all(found is not None and found.complete for found in (analysis or chances, chances)):
@@ -229,17 +234,45 @@ def show_analysis(
 
 def _why_less(analysis: Analysis, chances: WinChances) -> str:
     """Explains why the player to move wins less often than after the best action."""
+    from acquire_engine.agents import greedy_agent
     from acquire_engine.insight import percent
 
     best, own = analysis[0], chances[analysis.player]
-    usual = max(analysis, key=lambda found: found.promise)
-    if best.interval is None or own.interval[1] >= best.interval[0] or usual is best:
+    usual = analysis.of(greedy_agent()(analysis.view, analysis.view.legal_actions()))
+    differs = usual is not best or best.later is not None
+    if best.interval is None or own.interval[1] >= best.interval[0] or not differs:
         return ""
     who = visible(analysis.names[analysis.player])
+    later = None if usual.later is None else _greedy_later(analysis.view, usual.action, usual.later)
     return (
         f"{who} wins {percent(own.chance)} if the computer player decides here: it would choose "
-        f"{usual.action.text}. After {best.action.text} it is {percent(best.chance)}."
+        f"{_line(usual.action, later)}. After {_line(best.action, best.later)}, it is "
+        f"{percent(best.chance)}."
     )
+
+
+def _line(action: Action, later: Action | None) -> str:
+    return action.text if later is None else f"{action.text}, then {later.text}"
+
+
+def _greedy_later(view: View, action: Action, better: Action) -> Action | None:
+    """Returns what ``greedy`` does after an action where another is better.
+
+    It is ``None`` if another player decides before.
+    """
+    from acquire_engine.agents import greedy_agent
+
+    # What the player knows at that moment is the same in every world.
+    game, greedy = view.sample(0), greedy_agent()
+    game.apply(action)
+    while game.player == view.viewer:
+        own = game.view(view.viewer)
+        legal = own.legal_actions()
+        chosen = greedy(own, legal)
+        if better in legal:
+            return chosen
+        game.apply(chosen)
+    return None
 
 
 def _introduce(out: Console, stored: Stored, position: _Position, known: View | Game) -> None:
