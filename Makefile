@@ -48,8 +48,8 @@ OLD_LINUX = $(if $(filter Linux,$(shell uname -s)),--zig --compatibility manylin
 
 BIN = .venv/bin
 NATIVE_SOURCES = pyproject.toml Cargo.toml Cargo.lock \
-	$(shell find acquire-agents acquire-core acquire-kit acquire-py acquisition-core -name Cargo.toml -not -path '*/fuzz/*') \
-	$(shell find acquire-agents/src acquire-core/src acquire-kit/src acquire-py/src acquisition-core/src -name '*.rs')
+	$(shell find acquire-agents acquire-core acquire-foreign acquire-kit acquire-py acquisition-core -name Cargo.toml -not -path '*/fuzz/*') \
+	$(shell find acquire-agents/src acquire-core/src acquire-foreign/src acquire-kit/src acquire-py/src acquisition-core/src -name '*.rs')
 MATURIN = env -u CONDA_PREFIX VIRTUAL_ENV="$(CURDIR)/.venv" $(BIN)/maturin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 # Each module is compiled once, and kept in target, even where Python is told to write nothing beside
@@ -243,7 +243,7 @@ check-rust:
 	CUSTOM_LIBFUZZER_PATH=/dev/null \
 		$(CARGO) clippy --workspace --all-features --all-targets -- --deny warnings
 	$(CARGO) clippy --package acquire-kit --package acquire-core --package acquire-agents \
-		--package acquisition-core --no-default-features -- --deny warnings
+		--package acquire-foreign --package acquisition-core --no-default-features -- --deny warnings
 	$(CARGO) clippy --package acquire-ffi --package acquire-py -- --deny warnings
 	$(CARGO) fmt --manifest-path web/bindgen/Cargo.toml --check
 	$(DOCUMENT)
@@ -286,6 +286,7 @@ data: develop ## Regenerate all generated files that are committed; review the d
 		--package acquisition-core --all-features
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-ffi --test header --all-features
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-wasm --test words
+	UPDATE_DATA=1 $(BIN)/python -m pytest --quiet tests/python/test_foreign.py -k written
 	$(BIN)/python python/tools/stub_docs.py
 	$(BIN)/python python/tools/described_classes.py
 	$(BIN)/python python/tools/abi.py
@@ -380,6 +381,10 @@ fuzz: target/tools/bin/cargo-fuzz ## Fuzz every target for FUZZ_SECONDS; needs a
 	PATH="$(CURDIR)/target/tools/bin:$$PATH" $(CARGO) +nightly fuzz run \
 		--fuzz-dir acquire-ffi/fuzz contract -- -max_total_time=$(FUZZ_SECONDS) -timeout=20 \
 		-len_control=0
+	mkdir -p acquire-foreign/fuzz/corpus/games
+	PATH="$(CURDIR)/target/tools/bin:$$PATH" $(CARGO) +nightly fuzz run \
+		--fuzz-dir acquire-foreign/fuzz games acquire-foreign/fuzz/corpus/games tests/data/foreign/games \
+		-- -max_total_time=$(FUZZ_SECONDS) -timeout=20
 
 fuzz-long: ## Fuzz every target for ten minutes.
 	$(MAKE) fuzz FUZZ_SECONDS=600

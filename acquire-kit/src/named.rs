@@ -128,16 +128,17 @@ macro_rules! described_enum {
 }
 pub use described_enum;
 
-/// Defines an enum whose variants have one fixed name each.
+/// Defines an enum whose variants have one fixed name each, and how it is stored.
 #[macro_export]
 macro_rules! named_enum {
     ($(#[$doc:meta])* $name:ident as $option:literal { $($(#[$vdoc:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        pub enum $name {
-            $($(#[$vdoc])* #[cfg_attr(feature = "serde", serde(rename = $text))] $variant),+
+        $crate::plain_named_enum! {
+            $(#[$doc])*
+            #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+            #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+            pub $name as $option {
+                $($(#[$vdoc])* #[cfg_attr(feature = "serde", serde(rename = $text))] $variant = $text),+
+            }
         }
 
         #[cfg(feature = "serde")]
@@ -146,16 +147,29 @@ macro_rules! named_enum {
                 $crate::reading::name(deserializer, Self::NAMES, |name| name.parse().ok())
             }
         }
+    };
+}
+pub use named_enum;
+
+/// Defines an enum whose variants have one fixed name each, and which is not stored.
+#[macro_export]
+macro_rules! plain_named_enum {
+    ($(#[$attribute:meta])* $vis:vis $name:ident as $option:literal { $($(#[$of:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        $vis enum $name {
+            $($(#[$of])* $variant),+
+        }
 
         impl $name {
             /// Every value.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+            $vis const ALL: &'static [Self] = &[$(Self::$variant),+];
             /// The name of every value.
-            pub const NAMES: &'static [&'static str] = &[$($text),+];
+            $vis const NAMES: &'static [&'static str] = &[$($text),+];
 
             /// Returns the name used in records and options.
             #[must_use]
-            pub const fn name(self) -> &'static str {
+            $vis const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $text),+ }
             }
         }
@@ -178,4 +192,4 @@ macro_rules! named_enum {
         }
     };
 }
-pub use named_enum;
+pub use plain_named_enum;

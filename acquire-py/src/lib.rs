@@ -41,6 +41,7 @@ mod _native {
             agent::PyAgent,
             checking::{check_notes, check_text, check_texts, is_notes, pieces},
             external::PyExternal,
+            foreign::{form_of, read_acquire2, read_nmoll},
             forms::{grammar, schema},
             insight::{_analyse, _win_chances, reasons_of},
             play::{_agent_seed, _deal_seed, _play},
@@ -80,6 +81,7 @@ mod _native {
         let texts =
             RuleOption::ALL.iter().map(|option| format!("{} ({})", option.text(), option.rule()));
         module.add("_OPTION_TEXTS", PyTuple::new(py, texts.collect::<Vec<_>>())?)?;
+        module.add("_FOREIGN_FORMS", PyTuple::new(py, acquire_foreign::Form::NAMES)?)?;
         module.add("_INVISIBLE", PyTuple::new(py, INVISIBLE)?)?;
         module.add("POWERS", PyTuple::new(py, powers.collect::<Vec<_>>())?)?;
         module.add("TILES", crate::answers::words::tile_names(py, Tile::all())?)?;

@@ -37,6 +37,7 @@ EDITIONS: Final[tuple[str, ...]]
 OPTIONS: Final[Mapping[str, tuple[str, ...] | tuple[bool, ...]]]
 _EDITION_TITLES: Final[dict[str, str]]
 _OPTION_TEXTS: Final[tuple[str, ...]]
+_FOREIGN_FORMS: Final[tuple[str, ...]]
 _INVISIBLE: Final[tuple[tuple[str, str], ...]]
 TILES: Final[tuple[str, ...]]
 POWERS: Final[tuple[str, ...]]
@@ -1511,6 +1512,22 @@ def _check_notes(text: str) -> View:
 
     Raises NotesError for the first problem, with its line and column in text.
     """
+
+def form_of(text: str) -> str | None:
+    """Returns which of `FORMS` a text looks like; `None` if it looks like none of them."""
+
+def read_acquire2(text: str) -> Record | Notes:
+    """Reads a game of the acquire2 server: the text of a game file, or the JSON of a game review.
+
+    A game whose tile bag is known only in part becomes the notes of a viewer of every rack, and a
+    file of one user's view the notes of this player, or of a spectator.
+
+    Raises RecordError with the place if it is no such game, or does not follow our rules, and
+    IllegalActionError if an action is not legal by the rules of the server.
+    """
+
+def _read_nmoll(source: str, two_player_market: str | None = None) -> Record | Notes:
+    """Reads the JSON of a game of nmoll's engine, with this third shareholder in a game of two."""
 
 def check_texts(
     texts: Sequence[str], threads: int = 1, all: bool = False

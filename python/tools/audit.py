@@ -20,7 +20,7 @@ WORKSPACE = "Cargo.toml"
 # That of a tool, which no user gets.
 TOOL = "web/bindgen/Cargo.toml"
 # The crates of the fuzz targets, which no user gets.
-FUZZ = ("acquire-core-fuzz", "acquire-ffi-fuzz", "acquisition-core-fuzz")
+FUZZ = ("acquire-core-fuzz", "acquire-ffi-fuzz", "acquire-foreign-fuzz", "acquisition-core-fuzz")
 
 
 def run(*command: str, quiet: bool = False) -> subprocess.CompletedProcess[str]:

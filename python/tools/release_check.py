@@ -216,7 +216,7 @@ def check_api() -> str:
         return "no earlier release to compare with"
     run("make", "target/tools/bin/cargo-semver-checks")
     path = f"{TOOLS / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    crates = ("acquire-kit", "acquire-core", "acquire-agents")
+    crates = ("acquire-kit", "acquire-core", "acquire-agents", "acquire-foreign")
     packages = [option for crate in crates for option in ("--package", crate)]
     run(CARGO, "semver-checks", "--baseline-rev", tag, *packages, PATH=path)
     return f"compared with {tag}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import os
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -292,7 +293,7 @@ def test_mistakes_in_a_game_file_of_acquire2_are_found_in_their_place() -> None:
         (first, "action: x", "line 15, column 1: expected an action such as"),
         (first, "action: 0 SelectNewChain L", "expected PlayTile of Ann, found `SelectNewChain`"),
         (first, 'action: 0 PlayTile -- {"tile":', "line 15, column 11: this is not JSON"),
-        (first, "action: 0 PlayTile -- " + "[" * 100_000, "line 15, column 11: it is nested too"),
+        (first, "action: 0 PlayTile -- " + "[" * 100_000, "line 15, column 11: this is not JSON"),
         (first, 'action: 0 PlayTile -- {"tile":500}', "line 15, column 11: expected a tile from 0"),
         (
             first,
@@ -337,12 +338,13 @@ def test_mistakes_in_a_game_review_of_acquire2_are_found_in_their_place() -> Non
         ({**review, "beginTimestamp": -1}, "beginTimestamp: expected an integer"),
         ([*listed[:-1], [[]]], "[6][0]: expected a list that begins with an action"),
         ([*listed[:-1], [[{"startGame": {}}, -1]]], "[6][0][1]: expected an integer"),
-        (listed[1:], ".: expected a list of 7 or 9 values, found 6"),
+        (listed[1:], "the document: expected a list of 7 or 9 values, found 6"),
     ]:
         with pytest.raises(RecordError) as caught:
             read_acquire2(json.dumps(document))
         assert str(caught.value).startswith(message), str(caught.value)
-        assert caught.value.path == message.split(": ")[0]
+        place = message.split(": ")[0]
+        assert caught.value.path == ("." if place == "the document" else place)
 
 
 # Games of nmoll's engine.
@@ -565,7 +567,7 @@ def test_mistakes_in_a_game_of_nmoll_are_found_in_their_place() -> None:
         return [*actions[:index], {**actions[index], **fields}, *actions[index + 1 :]]
 
     for document, message in [
-        ({"actions": []}, ".: the field `randomSeed` is missing"),
+        ({"actions": []}, "the document: the field `randomSeed` is missing"),
         ({**game, "gameInstance": 5}, "gameInstance: expected an object, found `5`"),
         (
             {**game, "gameInstance": {**game["gameInstance"], "randomSeed": 0.5}},
@@ -604,6 +606,36 @@ def test_mistakes_in_a_game_of_nmoll_are_found_in_their_place() -> None:
 
 
 # Both.
+
+DATA = Path(__file__).parents[1] / "data" / "foreign"
+
+
+def written() -> Iterator[tuple[str, str]]:
+    """The games that the tests in the other languages read, by the names of their files."""
+    record, bag = played_like_acquire2(3, 1)
+    part = Record(ACQUIRE2, 3, record.tiles, record.actions[:60]).game()
+    yield "acquire2.txt", acquire2_text(record, bag)
+    yield "acquire2-review.json", json.dumps(acquire2_review(record, bag))
+    yield "acquire2-list.json", json.dumps(acquire2_list(record, bag, clock=True))
+    yield "acquire2-part.txt", acquire2_text(part.record, bag[: len(TILES) - part.bag_count])
+    yield "acquire2-view.txt", acquire2_view(record, bag, 1)
+    yield "nmoll.json", json.dumps(nmoll_sample())
+    yield "nmoll-five.json", json.dumps(nmoll_game(played_like_nmoll(3, 6, rack=5), 6))
+
+
+def test_the_games_for_other_languages_are_written_like_these() -> None:
+    """With UPDATE_DATA=1 in the environment, they are written anew."""
+    made: set[Path] = set()
+    for name, text in written():
+        game = read_foreign(text)
+        kind = "notes" if isinstance(game, Notes) else "acquire"
+        ours = (DATA / "read" / name).with_suffix(f".{kind}")
+        for path, content in ((DATA / "games" / name, text), (ours, game.to_text())):
+            if os.environ.get("UPDATE_DATA"):
+                path.write_text(content, "utf-8", newline="\n")
+            assert path.read_text("utf-8") == content, path
+            made.add(path)
+    assert made == {path for path in DATA.rglob("*") if path.is_file()}
 
 
 @pytest.fixture

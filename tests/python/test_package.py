@@ -34,7 +34,8 @@ def quick(*crates: str) -> list[str]:
 
 # Crates are compiled anew where their sources are elsewhere.
 QUICK = quick("acquire-py")
-UNPACKED = quick("acquire-agents", "acquire-core", "acquire-kit", "acquire-py")
+CRATES = ("acquire-agents", "acquire-core", "acquire-foreign", "acquire-kit", "acquire-py")
+UNPACKED = quick(*CRATES)
 TARGET = {"CARGO_TARGET_DIR": str(CHECKOUT / "target")}
 EXTRAS = ("plot", "frames", "rl", "notebook", "tournament", "openspiel")
 
@@ -311,13 +312,13 @@ def test_the_source_distribution_has_what_is_needed(sdist: Path) -> None:
     assert {"LICENSE-MIT", "LICENSE-APACHE", "acquire-core/Cargo.toml"} <= names
     assert "acquisition-core/src/lib.rs" in names
     assert "THIRD-PARTY-LICENSES" in names
-    for crate in ("acquire-agents", "acquire-core", "acquire-kit", "acquisition-core"):
+    for crate in (*CRATES[:-1], "acquisition-core"):
         assert {f"{crate}/LICENSE-MIT", f"{crate}/LICENSE-APACHE", f"{crate}/NOTICE"} <= names
     junk = re.compile(r"(^|/)(\.|tests/|target/|dist/|fuzz/)|\.(so|pyc|ipynb)$|acquire-ffi")
     assert not [name for name in names if junk.search(name)]
 
 
-@pytest.mark.parametrize("crate", ["agents", "core", "ffi"])
+@pytest.mark.parametrize("crate", ["agents", "core", "ffi", "foreign"])
 def test_a_crate_has_its_licenses_and_what_it_builds_from(crate: str) -> None:
     package = f"acquire-{crate}"
     listed = run(

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize, de};
 use thiserror::Error;
 
 use crate::excerpt::{Escaped, ShownPath, clip_message};
-use problem::{more, problem};
+use problem::{mistake, more, problem};
 
 /// JSON that cannot be read: the place and the problem.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -64,6 +64,31 @@ pub fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, JsonError> {
     })?;
     deserializer.end().map_err(|error| JsonError { path: ".".into(), message: more(&error) })?;
     Ok(value)
+}
+
+/// A text that is not JSON: the place and the mistake.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{message}")]
+pub struct NotJson {
+    /// The line, counting from 1.
+    pub line: usize,
+    /// The column, counting characters from 1.
+    pub column: usize,
+    message: String,
+}
+
+/// Reads any JSON that ends after one value.
+///
+/// # Errors
+/// [`NotJson`] with the line and the column.
+pub fn read_value(json: &str) -> Result<serde_json::Value, NotJson> {
+    serde_json::from_str(json).map_err(|error| {
+        let line = error.line();
+        // Columns of `serde_json` count bytes.
+        let text = json.split('\n').nth(line.saturating_sub(1)).unwrap_or_default();
+        let bytes = text.floor_char_boundary(error.column().saturating_sub(1));
+        NotJson { line, column: text[..bytes].chars().count() + 1, message: mistake(&error) }
+    })
 }
 
 /// Returns whether the JSON is an object with one field and without another.

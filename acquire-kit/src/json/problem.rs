@@ -13,34 +13,41 @@ use serde_json::{Error, error::Category};
 /// The readers of this library write sentences themselves. Those of `serde` and `serde_json`, which
 /// have no fields to read, are put into the same words here.
 pub(super) fn problem(error: &Error) -> String {
-    let (line, column) = (error.line(), error.column());
-    let message = error.to_string();
-    let message =
-        message.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&message);
+    let message = without_place(error);
     // In the middle of a document these follow a list that has its length.
     if message == "trailing characters" {
         return "the list is too long".into();
     }
-    let is_json = error.classify() == Category::Data;
-    let problem = if is_json {
-        of_value(message).unwrap_or_else(|| message.into())
-    } else {
-        format!("this is not JSON: {}", of_syntax(message))
-    };
-    // The path names the place of a value, and there may be no text: objects of Python have one line.
-    if is_json && line <= 1 {
-        return problem;
+    if error.classify() != Category::Data {
+        return with_place(mistake(error), error);
     }
-    format!("{problem} (line {line}, column {column})")
+    let problem = of_value(&message).unwrap_or(message);
+    // The path names the place of a value, and there may be no text: objects of Python have one line.
+    if error.line() <= 1 { problem } else { with_place(problem, error) }
 }
 
 /// Returns that something follows the end of the document, with line and column.
 pub(super) fn more(error: &Error) -> String {
-    format!(
-        "this is not JSON: something follows its end (line {}, column {})",
-        error.line(),
-        error.column()
-    )
+    with_place(mistake(error), error)
+}
+
+/// Returns the mistake in text that is not JSON, without line and column.
+pub(super) fn mistake(error: &Error) -> String {
+    format!("this is not JSON: {}", of_syntax(&without_place(error)))
+}
+
+fn with_place(problem: String, error: &Error) -> String {
+    format!("{problem} (line {}, column {})", error.line(), error.column())
+}
+
+/// Returns the message of `serde_json`, without line and column.
+fn without_place(error: &Error) -> String {
+    let mut message = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    if message.ends_with(&place) {
+        message.truncate(message.len() - place.len());
+    }
+    message
 }
 
 /// Returns the sentence for a value of another kind, if the problem is one that `serde` knows.
@@ -119,6 +126,7 @@ fn of_syntax(message: &str) -> Cow<'_, str> {
         "expected ident" => "expected true, false or null".into(),
         "key must be a string" => "expected the name of a field, in quotes".into(),
         "trailing comma" => "a comma is before the end of a list or an object".into(),
+        "trailing characters" => "something follows its end".into(),
         "recursion limit exceeded" => "lists and objects are nested too deeply".into(),
         "control character (\\u0000-\\u001F) found while parsing a string" => {
             "a control character is in a string".into()

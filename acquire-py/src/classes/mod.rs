@@ -5,6 +5,7 @@ pub(crate) mod agent;
 pub(crate) mod checking;
 pub(crate) mod copied;
 pub(crate) mod external;
+pub(crate) mod foreign;
 pub(crate) mod forms;
 pub(crate) mod game;
 pub(crate) mod insight;

@@ -2,6 +2,7 @@
 
 pub(crate) mod actions;
 pub(crate) mod events;
+pub(crate) mod foreign;
 pub(crate) mod notes;
 pub(crate) mod plain;
 pub(crate) mod records;

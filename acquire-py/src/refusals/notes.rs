@@ -55,7 +55,7 @@ pub(crate) fn notes_value<'py>(py: Python<'py>, error: &NotesError) -> PyResult<
     refusal_of_notes(py, error).value()
 }
 
-fn refusal_of_notes<'py>(py: Python<'py>, error: &NotesError) -> Refusal<'py> {
+pub(crate) fn refusal_of_notes<'py>(py: Python<'py>, error: &NotesError) -> Refusal<'py> {
     let refusal = refusal!(py, "NotesError", error.to_string());
     let refusal = match &*error.problem {
         NotesProblem::Illegal { error, allowed } => about_illegal(refusal, error, allowed),

@@ -14,17 +14,21 @@ to read another form.
 
 from __future__ import annotations
 
-import json
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from acquire_engine._arguments import is_one_of, wrong_type
+from acquire_engine._arguments import is_one_of
 from acquire_engine._escape import quoted
-from acquire_engine._json import MAX_RECORD_BYTES
-from acquire_engine._native import Notes, Record
-from acquire_engine.errors import UnknownWordError
-from acquire_engine.foreign import acquire2, nmoll
-from acquire_engine.foreign.acquire2 import read_acquire2
-from acquire_engine.foreign.nmoll import read_nmoll
+from acquire_engine._json import json_of
+from acquire_engine._native import (
+    _FOREIGN_FORMS,
+    Notes,
+    Record,
+    _read_nmoll,
+    form_of,
+    read_acquire2,
+)
+from acquire_engine.errors import RecordError, UnknownWordError
 
 __all__ = ["FORMS", "form_of", "read_acquire2", "read_foreign", "read_nmoll"]
 
@@ -33,32 +37,35 @@ def __dir__() -> list[str]:
     return list(__all__)
 
 
-FORMS: Final = ("acquire2", "nmoll")
+FORMS: Final = _FOREIGN_FORMS
 """The forms by name."""
 
-_SIGNS: Final = ('"gameActions"', '"tileBag"', '"randomSeed"', '"playTile"', '"startGame"')
-"""JSON of another program has one of these."""
 
+def read_nmoll(
+    source: str | Mapping[str, Any], *, two_player_market: str | None = None
+) -> Record | Notes:
+    """Reads a game of nmoll's Acquire engine; see :mod:`acquire_engine.foreign`.
 
-def form_of(text: str) -> str | None:
-    """Returns which of :data:`FORMS` a text looks like; ``None`` if it looks like none of them."""
-    if not isinstance(text, str):
-        raise wrong_type("text", text, "a text")
-    if acquire2.is_text(text):
-        return "acquire2"
-    start = text[:100].removeprefix("\ufeff").lstrip()
-    if not start.startswith(("{", "[")) or len(text) > MAX_RECORD_BYTES:
-        return None
-    # Our own records begin so; there may be a great many of them.
-    if start.startswith('{"version":') or not any(sign in text for sign in _SIGNS):
-        return None
-    try:
-        value = json.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError):
-        return None
-    if nmoll.is_json(value):
-        return "nmoll"
-    return "acquire2" if acquire2.is_json(value) else None
+    A game that was played with racks of five tiles becomes the notes of a spectator.
+
+    Args:
+        source: The JSON of the game, or a mapping in its shape.
+        two_player_market: The third shareholder in a game of two players, ``bank`` or
+            ``drawn_tile`` (Z). That engine has none, and from an empty board our rules need one
+            (S5), so the bonuses are others than in the game that was played.
+
+    Raises:
+        RecordError: It is no such game, or does not follow our rules; with the path.
+        IllegalActionError: An action is not legal.
+    """
+    if isinstance(source, Mapping):
+        try:
+            source = json_of(source)
+        except (TypeError, ValueError, RecursionError) as cause:
+            error = RecordError(f"the document: it cannot be written as JSON: {cause}")
+            error.kind, error.path = "json", "."
+            raise error from None
+    return _read_nmoll(source, two_player_market)
 
 
 def read_foreign(text: str, form: str | None = None) -> Record | Notes:
