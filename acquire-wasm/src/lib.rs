@@ -17,6 +17,8 @@ pub mod agents;
 mod arguments;
 pub mod declarations;
 #[cfg(feature = "rules")]
+pub mod foreign;
+#[cfg(feature = "rules")]
 pub mod game;
 #[cfg(feature = "rules")]
 pub mod notes;

@@ -6,6 +6,8 @@ use acquire_core::{
     RecordError, RecordErrorKind, Rule, RulesError, SetupError, SketchError, StateError, TagError,
     TileOrderError, TooMany, notation,
 };
+#[cfg(feature = "rules")]
+use acquire_foreign::{ForeignError, ForeignProblem};
 use serde_json::{Map, Value, json};
 use wasm_bindgen::JsValue;
 
@@ -70,6 +72,13 @@ impl Refusal {
             Place::Text { line, column } => self.with("line", *line).with("column", *column),
             Place::Path(path) => self.with("path", path.as_str()),
         }
+    }
+
+    /// Removes the path.
+    #[cfg(feature = "rules")]
+    fn nowhere(mut self) -> Self {
+        self.0.remove("path");
+        self
     }
 
     /// Adds the fields of an illegal action.
@@ -264,6 +273,32 @@ fn details(refusal: Refusal, kind: &RecordErrorKind) -> Refusal {
         K::Tile { text, .. } => refusal.with("found", text.as_str()),
         K::Twice { name } => refusal.with("found", *name),
         _ => refusal,
+    }
+}
+
+#[cfg(feature = "rules")]
+impl From<&ForeignError> for Refusal {
+    fn from(error: &ForeignError) -> Self {
+        let message = error.to_string();
+        let refusal = match &*error.problem {
+            ForeignProblem::Illegal { error, allowed } => {
+                Self::new("IllegalActionError", &message).about_illegal(error, allowed)
+            }
+            // The place of the notes' error is in notes that no reader has seen.
+            ForeignProblem::Notes(error) => Self::from(&**error).with("message", message).nowhere(),
+            problem => Self::new("RecordError", &message).about(&problem.into()),
+        };
+        let refusal = match &*error.problem {
+            ForeignProblem::Expected { expected, found } => {
+                refusal.with("expected", expected.as_str()).with("found", found.as_str())
+            }
+            _ => refusal,
+        };
+        let refusal = refusal.with("sentence", error.problem.sentence());
+        match error.index {
+            Some(index) => refusal.at(&error.place).with("index", index),
+            None => refusal.at(&error.place),
+        }
     }
 }
 

@@ -98,6 +98,12 @@ PAGES = (
         ["Notes", "checkNotes", "NotesViewer"],
     ),
     Page(
+        "foreign",
+        "Games from other programs",
+        "read games that other programs recorded",
+        ["readForeign", "ForeignOptions", "formOf", "ForeignForm"],
+    ),
+    Page(
         "positions",
         "Positions",
         "describe a position, and play or analyse from it",

@@ -35,6 +35,7 @@ export {
   TileOrderError,
   UnknownWordError,
 } from "./errors.js";
+export { type ForeignForm, type ForeignOptions, formOf, readForeign } from "./foreign.js";
 export {
   Game,
   type GameOptions,

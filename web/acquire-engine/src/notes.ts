@@ -36,6 +36,11 @@ export class Notes extends Stored<RawNotes, NotesDetails> {
     super(raw);
   }
 
+  /** @internal */
+  static of(raw: RawNotes): Notes {
+    return new Notes(raw);
+  }
+
   /**
    * Reads the text form.
    *

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as engine from "acquire-engine";
-import { read } from "./data.mjs";
+import { foreign, read } from "./data.mjs";
 
 const { Game, GameRecord, Notes, Position, Rules, View } = engine;
 
@@ -157,6 +157,61 @@ test("a wrong record says where and why", () => {
   assert.equal(record.game(2).history.length, 2);
   assert.throws(() => [...record.replay()], engine.IllegalActionError);
   assert.throws(() => engine.checkRecord("acquire record 2\nedition none", { all: true }), engine.RecordError);
+});
+
+test("games of other programs become records and notes", () => {
+  for (const { name, text, file, ours } of foreign()) {
+    const form = name.startsWith("nmoll") ? "nmoll" : "acquire2";
+    assert.equal(engine.formOf(text), form, name);
+    const game = engine.readForeign(text);
+    assert.ok(game instanceof (file.endsWith(".notes") ? Notes : GameRecord), name);
+    assert.equal(game.toText(), ours, name);
+    assert.ok(engine.readForeign(text, { form }).equals(game), name);
+    assert.equal(engine.formOf(ours), null, name);
+  }
+});
+
+test("a wrong game of another program says where and why", () => {
+  const games = new Map(foreign().map(({ name, text }) => [name, text]));
+  const thrown = (text, options) => {
+    try {
+      return engine.readForeign(text, options);
+    } catch (error) {
+      return error;
+    }
+  };
+  const text = games.get("acquire2");
+  const wrong = thrown(text.replace("SINGLES_3", "SINGLES_9"));
+  assert.ok(wrong instanceof engine.RecordError && !(wrong instanceof engine.IllegalActionError));
+  assert.deepEqual([wrong.line, wrong.column, wrong.kind, wrong.found], [1, 12, "expected", "SINGLES_9"]);
+  assert.match(wrong.expected, /^SINGLES_1, /);
+  assert.equal(wrong.message, `line 1, column 12: ${wrong.sentence}`);
+
+  const lines = text.split("\n");
+  const at = lines.findIndex((line) => line.includes(" PlayTile "));
+  lines[at] = lines[at].replace(/\w+$/, "1A");
+  const illegal = thrown(lines.join("\n"));
+  assert.ok(illegal instanceof engine.IllegalActionError);
+  assert.deepEqual([illegal.line, illegal.column, illegal.index, illegal.rule], [at + 1, 11, 1, "T1"]);
+  assert.ok(illegal.allowed.length > 0);
+
+  const view = games.get("acquire2-view");
+  const impossible = thrown(view.replace(/PlayTile \w+$/m, "PlayTile 12I"));
+  assert.ok(impossible instanceof engine.NotesError);
+  assert.deepEqual([impossible.path, typeof impossible.line], [undefined, "number"]);
+
+  const duel = JSON.parse(games.get("nmoll"));
+  duel.gameInstance.playerIds.pop();
+  duel.actions = [];
+  const market = thrown(JSON.stringify(duel));
+  assert.deepEqual([market.path, market.reason, market.rule], ["gameInstance.playerIds", "two_player_market", "S5"]);
+  assert.equal(thrown(JSON.stringify(duel), { twoPlayerMarket: "bank" }).rules.twoPlayerMarket, "bank");
+  assert.ok(thrown(JSON.stringify(duel), { twoPlayerMarket: "none at all" }) instanceof engine.RulesError);
+
+  assert.ok(thrown("Ann 5E") instanceof engine.UnknownWordError);
+  assert.ok(thrown(text, { form: "chess" }) instanceof engine.UnknownWordError);
+  assert.ok(thrown(text, { from: "nmoll" }) instanceof TypeError);
+  assert.throws(() => engine.formOf(5), TypeError);
 });
 
 test("notes with a mistake get a guess", () => {

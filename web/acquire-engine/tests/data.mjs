@@ -9,6 +9,18 @@ export const read = (path) => readFileSync(new URL(path, DATA), "utf8");
 /** The lines of a golden file after its first, which says where it comes from. */
 export const golden = (name) => read(`golden/${name}`).trimEnd().split("\n").slice(1);
 
+/** The names of the games of other programs, their texts, and what they become. */
+export const foreign = () => {
+  const made = readdirSync(new URL("foreign/read/", DATA));
+  return readdirSync(new URL("foreign/games/", DATA))
+    .sort()
+    .map((file) => {
+      const name = file.replace(/\..*/, "");
+      const ours = made.find((other) => other.replace(/\..*/, "") === name);
+      return { name, text: read(`foreign/games/${file}`), file: ours, ours: read(`foreign/read/${ours}`) };
+    });
+};
+
 /** The names and texts of all records. */
 export const records = () =>
   readdirSync(new URL("records/", DATA))

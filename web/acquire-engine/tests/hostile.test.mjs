@@ -4,6 +4,7 @@ import { test } from "node:test";
 
 import * as engine from "acquire-engine";
 import * as agents from "acquire-engine/agents";
+import { foreign } from "./data.mjs";
 
 const { Game, GameRecord, LegalActions, Notes, Position, Rules, View } = engine;
 
@@ -119,6 +120,7 @@ test("changed texts of records, notes and positions are read or refused", () => 
     [game.toText(), (text) => Position.fromText(text)],
     [JSON.stringify(game), (text) => Game.fromJSON(text)],
     [JSON.stringify(game.view(0)), (text) => View.fromJSON(text)],
+    ...foreign().map(({ text }) => [text, (text) => engine.readForeign(text)]),
   ];
   for (const [text, check] of forms) {
     for (let time = 0; time < 40; time += 1) {

@@ -1,5 +1,16 @@
 // A worker that reads what strangers wrote: the page ends it if it takes too long.
-import { AcquireError, Game, GameRecord, Notes, Position, View, checkNotes, checkRecord } from "acquire-engine";
+import {
+  AcquireError,
+  Game,
+  GameRecord,
+  Notes,
+  Position,
+  View,
+  checkNotes,
+  checkRecord,
+  formOf,
+  readForeign,
+} from "acquire-engine";
 
 /** The kind of a text and its usual form, or the reason why it cannot be read. */
 export type Reading =
@@ -9,9 +20,9 @@ export type Reading =
   | { readonly kind: "refused"; readonly message: string; readonly rule: string | undefined };
 
 const NAME_LENGTH = 20;
-const OTHERS =
-  "For a game of the acquire2 server or of nmoll's engine, use the command line: `acquire board FILE` opens it, and " +
-  "`acquire convert FILE -o game.acquire` makes a record of it, which can be opened here.";
+const MARKET =
+  "The command line makes a record of it, which can be opened here: " +
+  "`acquire convert FILE --from nmoll --two-player-market bank -o game.acquire`.";
 
 const short = (names: readonly string[]) => names.map((name) => name.slice(0, NAME_LENGTH));
 const tags = (names: readonly string[]) =>
@@ -22,16 +33,32 @@ function position(state: Game | View): Reading {
   return { kind: "position", position: named.toText() };
 }
 
+function game(read: GameRecord | Notes): Reading {
+  const named = read.withTags(tags(read.names));
+  if (named instanceof GameRecord) return { kind: "record", record: named.toText() };
+  return { kind: "notes", notes: named.toText(), record: named.complete().toText() };
+}
+
 function record(text: string, read: GameRecord): Reading {
   // The text has the line of a mistake.
   checkRecord(text);
-  return { kind: "record", record: read.withTags(tags(read.names)).toText() };
+  return game(read);
 }
 
 function notes(text: string, read: Notes): Reading {
   checkNotes(text);
-  const named = read.withTags(tags(read.names));
-  return { kind: "notes", notes: named.toText(), record: named.complete().toText() };
+  return game(read);
+}
+
+/** Reads a game that another program recorded, which is checked while it is read. */
+function foreign(text: string): Reading {
+  try {
+    return game(readForeign(text));
+  } catch (error) {
+    // Nothing here asks for the third shareholder.
+    if (!(error instanceof AcquireError) || error.reason !== "two_player_market") throw error;
+    return { kind: "refused", message: `${error.message}. ${MARKET}`, rule: error.rule };
+  }
 }
 
 /** Reads JSON by the fields that only one of the forms has. */
@@ -42,20 +69,21 @@ function json(text: string): Reading {
   } catch (error) {
     throw new Error(`This is no JSON: ${(error as Error).message}`);
   }
-  if (!("version" in fields)) throw new Error(`This JSON is no position, record or notes: the field \`version\` is missing. ${OTHERS}`);
+  if (!("version" in fields)) throw new Error("This JSON is no position, record or notes: the field `version` is missing.");
   if ("entries" in fields) return notes(text, Notes.fromJSON(text));
   if ("actions" in fields) return record(text, GameRecord.fromJSON(text));
   return position("viewer" in fields ? View.fromJSON(text) : Game.fromJSON(text));
 }
 
 function read(text: string): Reading {
+  if (formOf(text) !== null) return foreign(text);
   if (/^\s*[{[]/.test(text)) return json(text);
   const form = /^\s*acquire\s+(\w+)/m.exec(text)?.[1];
   if (form === "position") return position(Position.fromText(text));
   if (form === "record") return record(text, GameRecord.fromText(text));
   if (form === "notes") return notes(text, Notes.fromText(text));
   throw new Error(
-    `This is no position, record or notes: the first line would be “acquire position 1”, “acquire record 2” or “acquire notes 1”, as in the examples. ${OTHERS}`,
+    "This is no position, record or notes: the first line would be “acquire position 1”, “acquire record 2” or “acquire notes 1”, as in the examples.",
   );
 }
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 
-import { Game, Notes, Position } from "../../acquire-engine/dist/index.js";
+import { Game, GameRecord, Notes, Position } from "../../acquire-engine/dist/index.js";
 import { audit, open, skip } from "./page.mjs";
 
 const DATA = new URL("../../../tests/data/", import.meta.url);
@@ -200,17 +200,41 @@ test("wrong notes say what may be meant, and right ones show what their writer s
 });
 
 const FOREIGN = {
-  "a text": "game mode: SINGLES_3\nplayer arrangement mode: EXACT_ORDER\n",
-  "an object": JSON.stringify({ gameInstance: { randomSeed: 5, playerIds: ["1_Ann", "2_Ben"] }, actions: [] }),
-  "a list": JSON.stringify(["SINGLES_3", 0, []]),
+  "acquire2.txt": "acquire2.acquire",
+  "acquire2-list.json": "acquire2-list.acquire",
+  "acquire2-view.txt": "acquire2-view.notes",
+  "nmoll.json": "nmoll.acquire",
 };
-for (const [name, text] of Object.entries(FOREIGN)) {
-  test(`for a game of another program, as ${name}, the page names the command that reads it`, { skip }, async () => {
-    const page = await paste(text);
-    await refused(page).getByText("acquire convert FILE -o game.acquire").waitFor();
+for (const [name, made] of Object.entries(FOREIGN)) {
+  test(`a game of another program, ${name}, is opened like a record or notes`, { skip }, async () => {
+    const page = await paste(file(`foreign/games/${name}`));
+    await page.locator(".tree").waitFor();
+    const text = file(`foreign/read/${made}`);
+    const actions = made.endsWith(".notes") ? Notes.fromText(text).length : GameRecord.fromText(text).length;
+    assert.equal(await page.locator(".tree button").count(), actions + 1);
+    await page.getByText("Cleo").first().waitFor();
     await page.close();
   });
 }
+
+test("a file with a game of another program can be dropped, and its mistake has a place", { skip }, async () => {
+  const page = await board.page({ fragment: "#analyse" });
+  const choose = (buffer) => page.locator("input[type=file]").setInputFiles({ name: "game.txt", mimeType: "text/plain", buffer });
+  const text = file("foreign/games/acquire2.txt");
+  await choose(Buffer.from(text.replace("SINGLES_3", "SINGLES_4")));
+  await refused(page).getByText("SINGLES_4 has 4 players, and 3 users are named").waitFor();
+  assert.match(await refused(page).textContent(), /^line 3, column 11: /);
+  await choose(Buffer.from(text));
+  await page.locator(".tree").waitFor();
+  await page.close();
+});
+
+test("for two players of nmoll's engine the page names the command that asks for the third shareholder (S5)", { skip }, async () => {
+  const duel = { gameInstance: { randomSeed: 5, playerIds: ["1_Ann", "2_Ben"] }, actions: [] };
+  const page = await paste(JSON.stringify(duel));
+  await refused(page).getByText("acquire convert FILE --from nmoll --two-player-market bank -o game.acquire").waitFor();
+  await page.close();
+});
 
 test("an example shows what notes look like, and what they are not is said", { skip }, async () => {
   const page = await board.page({ fragment: "#analyse" });
