@@ -4401,7 +4401,7 @@ int32_t acq_record_from_text(const char *text, size_t length, struct AcqRecord *
  * Reads a record from JSON. It does not check the actions; acq_record_check_json() does. Free the
  * result with acq_record_free().
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the place:
  * #ACQ_STATUS_JSON, ACQ_STATUS_RECORD_…, #ACQ_STATUS_RULES_PLAYERS, ACQ_STATUS_TILE_ORDER_…,
  * ACQ_STATUS_PARSE_….
  */
@@ -4583,7 +4583,7 @@ int32_t acq_record_check(const struct AcqRecord *record, struct AcqGame **game);
 int32_t acq_record_check_text(const char *text, size_t length, struct AcqGame **game);
 
 /**
- * Reads a record from JSON and checks it as acq_record_check() does. Each problem has its path.
+ * Reads a record from JSON and checks it as acq_record_check() does. Each problem has its place.
  *
  * Errors: those of acq_record_from_json() and acq_record_check().
  */
@@ -4644,7 +4644,7 @@ int32_t acq_notes_from_text(const char *text, size_t length, struct AcqNotes **n
  * Reads notes from JSON. It does not check the actions; acq_notes_check_json() does. Free the
  * result with acq_notes_free().
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the place:
  * #ACQ_STATUS_JSON, ACQ_STATUS_RECORD_…, ACQ_STATUS_NOTES_…, ACQ_STATUS_RULES_…,
  * ACQ_STATUS_PARSE_….
  */
@@ -4773,7 +4773,7 @@ int32_t acq_notes_check(const struct AcqNotes *notes, struct AcqView **view);
 int32_t acq_notes_check_text(const char *text, size_t length, struct AcqView **view);
 
 /**
- * Reads notes from JSON and checks them as acq_notes_check() does. The problem has its path.
+ * Reads notes from JSON and checks them as acq_notes_check() does. The problem has its place.
  *
  * Errors: those of acq_notes_from_json() and acq_notes_check().
  */

@@ -1628,7 +1628,7 @@ int32_t acq_acquisition_record_from_text(const char *text,
  * Reads a record from JSON. It does not check the actions; acq_acquisition_record_check_json()
  * does. Free the result with acq_acquisition_record_free().
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the place:
  * #ACQ_STATUS_JSON, ACQ_STATUS_RECORD_…, ACQ_ACQUISITION_STATUS_PARSE_….
  */
 int32_t acq_acquisition_record_from_json(const char *json,
@@ -1774,7 +1774,7 @@ int32_t acq_acquisition_record_check_text(const char *text,
 
 /**
  * Reads a record from JSON and checks it as acq_acquisition_record_check() does. Each problem has
- * its path.
+ * its place.
  *
  * Errors: those of acq_acquisition_record_from_json() and acq_acquisition_record_check().
  */

@@ -7,7 +7,7 @@ use alloc::{
 };
 
 use acquire_core::Place;
-use acquire_kit::{excerpt::ShownName, json::read_value};
+use acquire_kit::{excerpt::ShownName, json::read_stored};
 use serde_json::{Map, Value};
 
 use crate::error::{ForeignError, ForeignProblem, Found};
@@ -17,10 +17,9 @@ const INTEGER_MAX: i64 = 1 << 53;
 
 /// Reads the JSON document of a text; one at a place is a part of a text.
 pub(crate) fn document(text: &str, place: Option<&Place>) -> Result<Value, ForeignError> {
-    read_value(text).map_err(|error| {
-        let (line, column) = (error.line, error.column);
-        let place = place.cloned().unwrap_or(Place::Text { line, column });
-        ForeignError::new(&place, ForeignProblem::Json { message: error.to_string() })
+    read_stored(text).map_err(|(stopped, message)| {
+        let place = place.cloned().unwrap_or(stopped);
+        ForeignError::new(&place, ForeignProblem::Json { message })
     })
 }
 

@@ -10,6 +10,8 @@ pub struct Header {
     pub expected: &'static str,
     /// The line, in a message about another version of the form.
     pub expected_version: &'static str,
+    /// The line, in a message about JSON that is no object.
+    pub expected_object: &'static str,
     /// The first lines of other forms, and this line in messages about them.
     pub others: &'static [(&'static str, &'static str)],
 }
@@ -26,6 +28,9 @@ impl Header {
     pub fn instead_of(&self, line: &str) -> &'static str {
         if self.is_of(line) {
             return self.expected_version;
+        }
+        if line.starts_with(['[', '"']) || matches!(line, "null" | "true" | "false") {
+            return self.expected_object;
         }
         let other = self.others.iter().find(|(other, _)| is_alike(other, line));
         other.map_or(self.expected, |(_, expected)| expected)
@@ -49,6 +54,9 @@ macro_rules! header {
             ),
             expected_version: concat!(
                 "the first line `", $line, "` (the version that this library reads)"
+            ),
+            expected_object: concat!(
+                "the first line `", $line, "`, or `{` if it is JSON"
             ),
             others: &[$(($other, concat!("the first line `", $line, "` (", $note, ")")))?],
         }

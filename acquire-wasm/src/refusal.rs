@@ -96,8 +96,8 @@ impl Refusal {
     pub(crate) fn illegal(error: &ActionError, legal: &LegalActions, names: &[&str]) -> Self {
         let allowed: Vec<_> = legal.iter().collect();
         let named = Names::new(error.edition).with_players(names);
-        let list = notation::list_actions(&allowed, error.edition);
-        let message = format!("{}; legal: {list}", error.message(&named));
+        let legal = notation::legal_ending(&allowed, error.edition);
+        let message = format!("{}{legal}", error.message(&named));
         Self::new("IllegalActionError", &message).about_illegal(error, &allowed)
     }
 

@@ -153,6 +153,16 @@ pub fn list_actions(actions: &[Action]) -> impl fmt::Display {
     })
 }
 
+/// Returns the end of a message about an action that is not legal: `; legal:` and the list, or nothing
+/// if no action is legal, or none may be known.
+#[must_use]
+pub fn legal_ending(actions: &[Action]) -> impl fmt::Display {
+    fmt::from_fn(move |f| match actions.is_empty() {
+        true => Ok(()),
+        false => write!(f, "; legal: {}", list_actions(actions)),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use alloc::string::ToString;

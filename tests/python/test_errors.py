@@ -366,7 +366,8 @@ def test_kinds_of_problems_of_a_record():
         assert caught.value.line is not None
     with pytest.raises(RecordError) as caught:
         check_text("{} {}")
-    assert (caught.value.kind, caught.value.path) == ("json", ".")
+    error = caught.value
+    assert (error.kind, error.path, error.line, error.column) == ("json", None, 1, 4)
     data = record.to_dict()
     for kind, change in {
         "over": {"result": None},

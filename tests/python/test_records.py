@@ -181,13 +181,16 @@ def test_a_damaged_record_in_json_says_the_path(damaged: str, tmp_path: Path) ->
     path = tmp_path / "games.jsonl"
     save_record(load_record(SAMPLE), path)
     with path.open("a", encoding="utf-8") as file:
-        file.write("\n   \n" + json.dumps(record) + "\n")
-    right, wrong = check_records(path)
+        file.write("\n   \n" + json.dumps(record) + "\n{version\n")
+    right, wrong, broken = check_records(path)
     assert right.ok
     assert (right.line, wrong.line, wrong.index) == (1, 4, 1)
     assert isinstance(wrong.error, IllegalActionError)
     assert (wrong.error.path, wrong.error.line, wrong.error.rule) == ("actions[3]", None, "T1")
     assert str(wrong.error).startswith(f"{path}:4: action 4: ")
+    assert isinstance(broken.error, RecordError)
+    assert (broken.error.path, broken.error.line, broken.error.column) == (None, 5, 2)
+    assert str(broken.error).startswith(f"{path}:5:2: this is not JSON: ")
 
 
 def test_all_problems_are_told_if_all_are_asked_for(text: str, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use acquire_kit::json::{JsonError, read, seeming, stored_as_setup, write};
+use acquire_kit::json::{JsonError, add_seeming, read, stored_as_setup, write};
 
 use crate::{
     forms::setup::{Setup, SetupError},
@@ -25,8 +25,10 @@ impl Setup {
     /// # Errors
     /// [`JsonError`] with the path.
     pub fn from_json(json: &str) -> Result<Self, JsonError> {
-        read(json).map_err(|error| {
-            seeming(error, json, "seats", ("actions", "a record, not a game, view or setup"))
+        read(json).map_err(|mut error: JsonError| {
+            let record = ("actions", "a record, not a game, view or setup");
+            add_seeming(&mut error.message, json, "seats", record);
+            error
         })
     }
 }

@@ -52,7 +52,8 @@ impl ActionError {
         let (error, names) = (*self, *names);
         fmt::from_fn(move |f| {
             write!(f, "`{}` is not legal", error.action.text(names.edition()))?;
-            if let Some(player) = error.phase.player() {
+            let yours = error.reason != Illegal::NotYours;
+            if let Some(player) = error.phase.player().filter(|_| yours) {
                 write!(f, " as {} {}", names.owner(player), decision(error.phase.kind()))?;
             }
             write!(f, ": {} ({})", error.reason.text(error.phase.player(), &names), error.rule())
@@ -303,12 +304,17 @@ impl Illegal {
         names: &Names<'a>,
     ) -> impl fmt::Display + use<'a> {
         let (reason, names) = (*self, *names);
-        let is_you = player.is_some_and(|player| names.is_you(player));
-        fmt::from_fn(move |f| reason.write(f, is_you, &names))
+        fmt::from_fn(move |f| reason.write(f, player, &names))
     }
 
     /// Writes the reason, and calls the player "you" if they read it.
-    fn write(&self, f: &mut fmt::Formatter<'_>, is_you: bool, names: &Names<'_>) -> fmt::Result {
+    fn write(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        player: Option<Player>,
+        names: &Names<'_>,
+    ) -> fmt::Result {
+        let is_you = player.is_some_and(|player| names.is_you(player));
         let name = |chain: Chain| names.chain(chain);
         let or_you = |they, you| if is_you { you } else { they };
         let (holds, has) =
@@ -421,7 +427,10 @@ impl Illegal {
                 write!(f, "it gives 2 {}, and {holds} {held}", name(chain))
             }
             Self::NotDead { tile } => write!(f, "{tile} is not dead"),
-            Self::NotYours => f.write_str("it is another player's decision"),
+            Self::NotYours => match player {
+                Some(player) => write!(f, "it is {} decision", names.owner(player)),
+                None => f.write_str("it is another player's decision"),
+            },
         }
     }
 }

@@ -545,8 +545,7 @@ fn others_decide(seen: &mut BTreeSet<String>) {
             assert_eq!(
                 error.to_string(),
                 format!(
-                    "`{}` is not legal as player {decider}'s placement: it is another player's decision \
-                     (T)",
+                    "`{}` is not legal: it is player {decider}'s decision (T)",
                     action.text(game.position().edition())
                 )
             );

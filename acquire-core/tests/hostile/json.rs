@@ -35,11 +35,18 @@ fn states() -> [String; 2] {
 fn read_all(json: &str) -> (Result<Record, String>, Result<Setup, JsonError>) {
     let record = Record::from_json(json);
     let check = |error: &acquire_core::RecordError| {
-        let Place::Path(path) = &error.place else { panic!("{error}") };
-        assert!(!path.is_empty() && !error.kind.to_string().is_empty());
+        let sentence = error.kind.to_string();
+        let path = match &error.place {
+            Place::Path(path) => path.clone(),
+            Place::Text { line, column } => {
+                assert!(*line > 0 && *column > 0 && sentence.starts_with("this is not JSON: "));
+                ".".into()
+            }
+        };
+        assert!(!path.is_empty() && !sentence.is_empty());
         assert!(error.to_string().ends_with(&error.kind.to_string()));
         assert!(error.to_string().len() < 3_000);
-        path.clone()
+        path
     };
     if let Err(problems) = Record::check_json_all(json) {
         problems.iter().for_each(|problem| drop(check(problem)));
@@ -426,6 +433,39 @@ fn documents_that_are_cut_or_followed_by_something_are_refused() {
         );
         assert_eq!(Setup::from_json("{").unwrap_err().path, ".");
     }
+}
+
+#[test]
+fn text_that_is_not_json_has_its_line_in_the_whole_text() {
+    let good = record();
+    let notes = r#"{"version":1,"entries":[5]}"#;
+    let at = |line, column| Place::Text { line, column };
+    for (text, line, column, sentence) in [
+        ("{", 1, 2, "it ends in the middle of an object"),
+        ("\u{feff}{version", 1, 3, "expected the name of a field, in quotes"),
+        ("{\"tags\":{\"é\":\"é\",}}", 1, 18, "a comma is before the end of a list or an object"),
+        ("{\n \"players\":\n\n", 2, 12, "it ends where a value is expected"),
+        ("\n{\n\n", 2, 2, "it ends in the middle of an object"),
+        ("{\"version\":2,\n \"tags\":{\"a\":tru}}", 2, 17, "expected true, false or null"),
+        (&format!("{good} x"), 1, good.len() + 2, "something follows its end"),
+    ] {
+        let error = Record::from_json(text).unwrap_err();
+        assert_eq!(error.place, at(line, column), "{text}: {error}");
+        assert_eq!(
+            error.to_string(),
+            format!("line {line}, column {column}: this is not JSON: {sentence}")
+        );
+        let lines = format!("{good}\n\n{notes}\n{text}\n");
+        let problems = Record::pieces(&lines).filter_map(|piece| {
+            Record::check_piece(&piece).err().map(|problems| problems[0].place.clone())
+        });
+        if !text.contains('\n') && !text.starts_with('\u{feff}') {
+            let places: Vec<Place> = problems.collect();
+            assert_eq!(places[1..], [at(4, column)], "{text}");
+        }
+    }
+    let error = acquire_core::Notes::from_json("{\"entries\":\n[}").unwrap_err();
+    assert_eq!(error.place, at(2, 2), "{error}");
 }
 
 #[test]

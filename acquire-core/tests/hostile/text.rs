@@ -91,7 +91,8 @@ fn json_lines_are_checked_one_by_one() {
     let wrong = good.replacen("\"tiles\":[\"", "\"tiles\":[\"1X", 1);
     let path = |path: &str| Some(Place::Path(path.into()));
     let there = found(&format!("{good}\n\n{wrong}\n\n{{\"rules\": \n{good}"));
-    assert_eq!(there, [(1, None), (3, path("tiles[0]")), (5, path("rules")), (6, None)]);
+    let cut = Some(Place::Text { line: 5, column: 10 });
+    assert_eq!(there, [(1, None), (3, path("tiles[0]")), (5, cut), (6, None)]);
     // One after the other in many lines each, as programs write them for people.
     let pretty = good.replace(",\"", ",\n  \"").replacen('{', "{\n  ", 1);
     let lines = pretty.lines().count();
@@ -138,6 +139,8 @@ fn mistakes_are_reported_with_line_column_and_reason() {
             "\u{feff}\u{feff}acquire record 2",
             "1, column 2: expected the first line `acquire record 2`, or `acquire notes 1` for notes, found `\\u{feff}acquire record 2`",
         ),
+        (1, "[", "1, column 1: expected the first line `acquire record 2`, or `{` if it is JSON, found `[`"),
+        (1, "null", "1, column 1: expected the first line `acquire record 2`, or `{` if it is JSON, found `null`"),
         (1, "  acquire  record 1", "1, column 3: expected the first line `acquire record 2` (the version that this library reads), found `acquire  record 1`"),
         (
             2,
@@ -329,7 +332,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             231,
             "buy\npass",
-            "232, column 1: action 214: `pass` is not legal: the game is over (E); legal: nothing",
+            "232, column 1: action 214: `pass` is not legal: the game is over (E)",
         ),
         (
             232,

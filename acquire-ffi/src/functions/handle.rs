@@ -68,7 +68,7 @@ macro_rules! written {
         /// Reads $one from JSON. It does not check the actions; ${acq}_$value_check_json() does.
         /// Free the result with ${acq}_$value_free().
         ///
-        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
+        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the place:
         /// #ACQ_STATUS_JSON, ACQ_STATUS_RECORD_…, $json_errors.
         #[unsafe(no_mangle)]
         pub extern "C" fn $from_json(

@@ -152,7 +152,7 @@ pub extern "C" fn acq_notes_check_text(
     })
 }
 
-/// Reads notes from JSON and checks them as acq_notes_check() does. The problem has its path.
+/// Reads notes from JSON and checks them as acq_notes_check() does. The problem has its place.
 ///
 /// Errors: those of acq_notes_from_json() and acq_notes_check().
 #[unsafe(no_mangle)]

@@ -63,7 +63,7 @@ macro_rules! record_checks {
             })
         }
 
-        /// Reads a record from JSON and checks it as $check() does. Each problem has its path.
+        /// Reads a record from JSON and checks it as $check() does. Each problem has its place.
         ///
         /// Errors: those of ${acq}_record_from_json() and $check().
         #[unsafe(no_mangle)]

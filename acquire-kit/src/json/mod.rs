@@ -11,8 +11,11 @@ use core::fmt;
 use serde::{Deserialize, Serialize, de};
 use thiserror::Error;
 
-use crate::excerpt::{Escaped, ShownPath, clip_message};
-use problem::{mistake, more, problem};
+use crate::{
+    excerpt::{Escaped, ShownPath, clip_message},
+    record::Place,
+};
+use problem::{mistake, more, problem, value};
 
 /// JSON that cannot be read: the place and the problem.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -50,45 +53,73 @@ pub enum StateError<Setup: core::error::Error + 'static> {
 /// # Errors
 /// [`JsonError`] with the path.
 pub fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, JsonError> {
-    // Some programs begin a file with a byte order mark.
-    let json = json.strip_prefix('\u{feff}').unwrap_or(json);
-    let mut deserializer = serde_json::Deserializer::from_str(json);
+    parse(json).map_err(|unread| match unread {
+        Unread::Value { path, error } => JsonError { path, message: clip_message(problem(&error)) },
+        Unread::End(error) => JsonError { path: ".".into(), message: more(&error) },
+    })
+}
+
+/// Reads JSON as [`read`] does, for a stored form.
+///
+/// # Errors
+/// The place and the problem there. The place of a value is its path, and a text that is not JSON has
+/// a line and a column.
+pub fn read_stored<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, (Place, String)> {
+    parse(json).map_err(|unread| {
+        let error = match unread {
+            Unread::Value { path, error } => match value(&error) {
+                Some(problem) => return (Place::Path(path), clip_message(problem)),
+                None => error,
+            },
+            Unread::End(error) => error,
+        };
+        (stopped(json, &error), clip_message(mistake(&error)))
+    })
+}
+
+/// The reason why JSON is not read.
+enum Unread {
+    /// A value is wrong, or the text is not JSON.
+    Value { path: String, error: serde_json::Error },
+    /// Something follows the end.
+    End(serde_json::Error),
+}
+
+fn parse<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, Unread> {
+    let mut deserializer = serde_json::Deserializer::from_str(without_mark(json));
     let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
-        let mut path = error.path().to_string();
-        // An unknown field may have no name, and JSON that breaks off no place.
-        if path.is_empty() || path == "?" {
-            path = ".".into();
-        }
-        let message = clip_message(problem(error.inner()));
-        JsonError { path: clip_message(path), message }
+        let path = error.path().to_string();
+        // A field whose name is not read has no separate place.
+        let path = match &*path {
+            "" | "?" => ".",
+            path => path.strip_suffix(".?").unwrap_or(path),
+        };
+        Unread::Value { path: clip_message(path.into()), error: error.into_inner() }
     })?;
-    deserializer.end().map_err(|error| JsonError { path: ".".into(), message: more(&error) })?;
+    deserializer.end().map_err(Unread::End)?;
     Ok(value)
 }
 
-/// A text that is not JSON: the place and the mistake.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{message}")]
-pub struct NotJson {
-    /// The line, counting from 1.
-    pub line: usize,
-    /// The column, counting characters from 1.
-    pub column: usize,
-    message: String,
+/// Returns the text without a byte order mark, with which some programs begin a file.
+fn without_mark(json: &str) -> &str {
+    json.strip_prefix('\u{feff}').unwrap_or(json)
 }
 
-/// Reads any JSON that ends after one value.
-///
-/// # Errors
-/// [`NotJson`] with the line and the column.
-pub fn read_value(json: &str) -> Result<serde_json::Value, NotJson> {
-    serde_json::from_str(json).map_err(|error| {
-        let line = error.line();
-        // Columns of `serde_json` count bytes.
-        let text = json.split('\n').nth(line.saturating_sub(1)).unwrap_or_default();
-        let bytes = text.floor_char_boundary(error.column().saturating_sub(1));
-        NotJson { line, column: text[..bytes].chars().count() + 1, message: mistake(&error) }
-    })
+/// Returns the place where the reading of a text stopped.
+fn stopped(json: &str, error: &serde_json::Error) -> Place {
+    let place = |line, before: &str| Place::Text { line, column: before.chars().count() + 1 };
+    if error.is_eof() {
+        let (mut line, mut last) = (0, "");
+        for text in json.trim_end().split('\n') {
+            (line, last) = (line + 1, text);
+        }
+        return place(line, last);
+    }
+    let line = error.line();
+    let text = json.split('\n').nth(line - 1).unwrap_or_default();
+    // Columns of `serde_json` count bytes from 1, without the byte order mark.
+    let mark = if line == 1 { json.len() - without_mark(json).len() } else { 0 };
+    place(line, &text[..text.floor_char_boundary(mark + error.column().saturating_sub(1))])
 }
 
 /// Returns whether the JSON is an object with one field and without another.
@@ -98,20 +129,13 @@ pub fn seems(json: &str, with: &str, without: &str) -> bool {
     fields.is_ok_and(|fields| fields.contains_key(with) && !fields.contains_key(without))
 }
 
-/// Adds to an error that the JSON seems to be another document, if it has the other's field and not
+/// Adds to a message that the JSON seems to be another document, if it has the other's field and not
 /// its own.
-#[must_use]
-pub fn seeming(
-    mut error: JsonError,
-    json: &str,
-    own: &str,
-    (other, what): (&str, &str),
-) -> JsonError {
+pub fn add_seeming(message: &mut String, json: &str, own: &str, (other, what): (&str, &str)) {
     if seems(json, other, own) {
-        error.message += "; this seems to be ";
-        error.message += what;
+        *message += "; this seems to be ";
+        *message += what;
     }
-    error
 }
 
 /// Writes a value whose map keys are all strings, which cannot fail, as JSON on one line.

@@ -13,20 +13,25 @@ use serde_json::{Error, error::Category};
 /// The readers of this library write sentences themselves. Those of `serde` and `serde_json`, which
 /// have no fields to read, are put into the same words here.
 pub(super) fn problem(error: &Error) -> String {
+    match value(error) {
+        // The path names the place, and there may be no text: objects of Python have one line.
+        Some(problem) if error.line() <= 1 => problem,
+        Some(problem) => with_place(problem, error),
+        None => more(error),
+    }
+}
+
+/// Returns what is wrong with a value, without line and column; `None` if the text is not JSON.
+pub(super) fn value(error: &Error) -> Option<String> {
     let message = without_place(error);
     // In the middle of a document these follow a list that has its length.
     if message == "trailing characters" {
-        return "the list is too long".into();
+        return Some("the list is too long".into());
     }
-    if error.classify() != Category::Data {
-        return with_place(mistake(error), error);
-    }
-    let problem = of_value(&message).unwrap_or(message);
-    // The path names the place of a value, and there may be no text: objects of Python have one line.
-    if error.line() <= 1 { problem } else { with_place(problem, error) }
+    (error.classify() == Category::Data).then(|| of_value(&message).unwrap_or(message))
 }
 
-/// Returns that something follows the end of the document, with line and column.
+/// Returns that the text is not JSON, or that something follows its end, with line and column.
 pub(super) fn more(error: &Error) -> String {
     with_place(mistake(error), error)
 }
@@ -207,6 +212,10 @@ mod tests {
             (
                 r#"{"on":true,}"#,
                 "the document: this is not JSON: a comma is before the end of a list or an object (line 1, column 12)",
+            ),
+            (
+                r#"{"within":{"#,
+                "within: this is not JSON: it ends in the middle of an object (line 1, column 11)",
             ),
             (
                 "{\"name\":\"\t\"}",

@@ -248,7 +248,7 @@ macro_rules! record_methods {
             /// does.
             ///
             /// # Errors
-            /// The first problem, with its path.
+            /// The first problem, with its path, or with line and column if the text is not JSON.
             pub fn from_json(json: &str) -> Result<Self, $error> {
                 Self::read_json(json).map_err($crate::record::first)
             }
@@ -256,7 +256,7 @@ macro_rules! record_methods {
             /// Reads the JSON form and checks the game.
             ///
             /// # Errors
-            /// The first problem, with its path.
+            /// The first problem, with its path, or with line and column if the text is not JSON.
             pub fn check_json(json: &str) -> Result<$game, $error> {
                 Self::check_json_all(json).map_err($crate::record::first)
             }
@@ -265,7 +265,7 @@ macro_rules! record_methods {
             ///
             /// # Errors
             /// At least one problem and at most `PROBLEMS_MAX`, each with its path, followed by the
-            /// number of the others.
+            /// number of the others. A text that is not JSON has one, with line and column.
             pub fn check_json_all(json: &str) -> Result<$game, alloc::vec::Vec<$error>> {
                 Self::read_json(json)?.check_all()
             }
@@ -274,7 +274,8 @@ macro_rules! record_methods {
             ///
             /// # Errors
             /// At least one problem and at most `PROBLEMS_MAX`, followed by the number of the
-            /// others. Lines are those of the whole text; in JSON each problem has its path.
+            /// others. Lines are those of the whole text; in JSON each problem of a value has its
+            /// path.
             pub fn check_piece(
                 piece: &$crate::record::Piece<'_>,
             ) -> Result<$game, alloc::vec::Vec<$error>> {

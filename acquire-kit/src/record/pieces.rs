@@ -23,8 +23,8 @@ impl Piece<'_> {
         is_json(self.text)
     }
 
-    /// Moves the places of the problems of this piece to where they are in the whole text. In JSON
-    /// they keep their paths.
+    /// Moves the places of the problems of this piece to where they are in the whole text. Paths in
+    /// JSON stay as they are.
     #[must_use]
     pub fn placed<Kind>(&self, mut problems: Vec<RecordError<Kind>>) -> Vec<RecordError<Kind>> {
         for problem in &mut problems {

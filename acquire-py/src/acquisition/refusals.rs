@@ -219,15 +219,15 @@ pub(crate) fn illegal(
     legal: &LegalActions,
 ) -> PyErr {
     let allowed: Vec<_> = legal.iter().collect();
-    let message = format!("{place}{error}; legal: {}", notation::list_actions(&allowed));
+    let message = format!("{place}{error}{}", notation::legal_ending(&allowed));
     about_illegal(illegal_error(py, message), error, &allowed).raise()
 }
 
 /// An action that is not among the legal ones.
 pub(crate) fn not_among(py: Python<'_>, action: PyAction, legal: &LegalActions) -> PyErr {
     let allowed: Vec<_> = legal.iter().collect();
-    let list = notation::list_actions(&allowed);
-    illegal_error(py, format!("`{}` is not legal; legal: {list}", action.0))
+    let legal = notation::legal_ending(&allowed);
+    illegal_error(py, format!("`{}` is not legal{legal}", action.0))
         .with("kind", "illegal")
         .with("action", action)
         .and(|exception| exception.setattr("allowed", action_tuple(py, allowed.iter().copied())?))

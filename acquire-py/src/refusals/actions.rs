@@ -63,8 +63,7 @@ fn illegal_saying(
     legal: &LegalActions,
 ) -> PyErr {
     let allowed: Vec<_> = legal.iter().collect();
-    let list = notation::list_actions(&allowed, error.edition);
-    let message = format!("{what}; legal: {list}");
+    let message = format!("{what}{}", notation::legal_ending(&allowed, error.edition));
     about_illegal(refusal!(py, "IllegalActionError", message), error, &allowed).raise()
 }
 
@@ -72,8 +71,8 @@ fn illegal_saying(
 pub(crate) fn not_among(py: Python<'_>, action: PyAction, legal: &LegalActions) -> PyErr {
     let edition = action.edition;
     let allowed: Vec<_> = legal.iter().collect();
-    let list = notation::list_actions(&allowed, edition);
-    let message = format!("`{}` is not legal; legal: {list}", action.text());
+    let legal = notation::legal_ending(&allowed, edition);
+    let message = format!("`{}` is not legal{legal}", action.text());
     refusal!(py, "IllegalActionError", message)
         .with("kind", "illegal")
         .with("action", action)

@@ -20,7 +20,7 @@ use crate::{
     game::Game,
     illegal::ActionError,
     names::Names,
-    notation::{ParseActionError, list_actions},
+    notation::{ParseActionError, legal_ending},
     phase::EndReason,
 };
 
@@ -78,7 +78,7 @@ impl Recorded for Record {
         fmt::from_fn(move |f| {
             let players: Vec<&str> = names.iter().map(String::as_str).collect();
             let names = Names::new().with_players(&players);
-            write!(f, "{}; legal: {}", error.message(&names), list_actions(allowed))
+            write!(f, "{}{}", error.message(&names), legal_ending(allowed))
         })
     }
 

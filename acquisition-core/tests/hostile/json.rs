@@ -94,18 +94,24 @@ fn records_of_the_wrong_shape_are_refused_with_their_path() {
 #[test]
 fn what_is_no_record_at_all_is_refused() {
     for (json, message) in [
-        ("", "this is not JSON: it ends where a value is expected (line 1, column 0)"),
         ("null", "expected an object"),
         ("[]", "expected an object"),
         ("[1,{\"players\":2},{},[],null]", "expected an object"),
-        ("{", "this is not JSON: it ends in the middle of an object (line 1, column 1)"),
-        ("{} {}", ""),
-        ("\u{1b}", "this is not JSON: expected a value"),
     ] {
         refused_record(json, ".", message);
     }
     let whole = document().to_string();
-    refused_record(&format!("{whole}x"), ".", "something follows its end");
+    for (json, column, message) in [
+        ("", 1, "this is not JSON: it ends where a value is expected"),
+        ("{", 2, "this is not JSON: it ends in the middle of an object"),
+        ("\u{1b}", 1, "this is not JSON: expected a value"),
+        (&format!("{whole}x"), whole.len() + 1, "this is not JSON: something follows its end"),
+    ] {
+        let error = Record::from_json(json).unwrap_err();
+        assert_eq!(error.place, Place::Text { line: 1, column }, "{error}");
+        assert_eq!(error.kind.to_string(), message);
+        assert_eq!(Record::check_json(json).unwrap_err(), error);
+    }
     let twice = whole.replacen("{\"", "{\"version\":1,\"", 1);
     assert!(Record::from_json(&twice).unwrap_err().to_string().contains("is there twice"));
     let nested = "[".repeat(100_000);

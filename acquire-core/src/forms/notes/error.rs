@@ -21,7 +21,7 @@ use crate::{
     forms::record::{Place, RecordErrorKind, TagError},
     moves::{
         action::Action,
-        notation::{ParseActionError, ParseActionErrorKind, list_actions},
+        notation::{ParseActionError, ParseActionErrorKind, legal_ending},
         phase::{EndReason, PhaseKind},
     },
     position::ActionError,
@@ -465,11 +465,7 @@ impl NotesProblem {
                 write!(f, "no turn begins here; it is still turn {number}")
             }
             Self::Illegal { error, allowed } => {
-                write!(f, "{}", error.message(names))?;
-                if allowed.is_empty() {
-                    return Ok(());
-                }
-                write!(f, "; legal: {}", list_actions(allowed, error.edition))
+                write!(f, "{}{}", error.message(names), legal_ending(allowed, error.edition))
             }
             Self::Forced { player, noted, done } => {
                 let (who, edition) = (names.player(*player), names.edition());

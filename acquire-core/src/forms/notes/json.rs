@@ -2,14 +2,14 @@
 
 use alloc::string::String;
 
-use acquire_kit::json::{read, seeming, seems};
+use acquire_kit::json::{add_seeming, read_stored, seems};
 
 use super::{
     content::Notes,
     error::{NotesError, NotesProblem},
     stored::Parts,
 };
-use crate::{forms::record::Place, view::View};
+use crate::view::View;
 
 impl Notes {
     /// Returns the JSON form on one line; its JSON Schema is `schema/notes.schema.json`.
@@ -29,14 +29,14 @@ impl Notes {
     /// [`Notes::check_json`].
     ///
     /// # Errors
-    /// The first problem, with its path.
+    /// The first problem, with its path, or with line and column if the text is not JSON.
     pub fn from_json(json: &str) -> Result<Self, NotesError> {
-        let parts: Result<Parts, _> = read(json);
+        let parts: Result<Parts, _> = read_stored(json);
         parts
-            .map_err(|error| {
-                let error = seeming(error, json, "entries", ("actions", "a record, not notes"));
-                let problem = NotesProblem::Json { message: error.message };
-                NotesError::plain(Place::Path(error.path), problem)
+            .map_err(|(place, mut message)| {
+                let record = ("actions", "a record, not notes");
+                add_seeming(&mut message, json, "entries", record);
+                NotesError::plain(place, NotesProblem::Json { message })
             })?
             .read()
     }
@@ -44,7 +44,7 @@ impl Notes {
     /// Reads the JSON form and checks the notes; see [`Notes::check`].
     ///
     /// # Errors
-    /// The first problem, with its path.
+    /// The first problem, with its path, or with line and column if the text is not JSON.
     pub fn check_json(json: &str) -> Result<View, NotesError> {
         Self::from_json(json)?.check()
     }

@@ -23,7 +23,7 @@ use crate::{
     moves::{
         action::Action,
         event::Event,
-        notation::{ParseActionError, list_actions},
+        notation::{ParseActionError, legal_ending},
         phase::EndReason,
     },
     position::ActionError,
@@ -117,8 +117,7 @@ impl Recorded for Record {
         fmt::from_fn(move |f| {
             let players: alloc::vec::Vec<&str> = names.iter().map(String::as_str).collect();
             let names = Names::new(error.edition).with_players(&players);
-            let legal = list_actions(allowed, error.edition);
-            write!(f, "{}; legal: {legal}", error.message(&names))
+            write!(f, "{}{}", error.message(&names), legal_ending(allowed, error.edition))
         })
     }
 
