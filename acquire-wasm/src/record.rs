@@ -1,7 +1,7 @@
 //! Records.
 
 use acquire_core::{
-    Action, ActionId, GameResult, Piece, Record, Recorder, Standing, Tags, is_json,
+    Action, ActionId, EndReason, Game, GameResult, Piece, Record, Recorder, Standing, Tags, is_json,
 };
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::*;
@@ -19,15 +19,20 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct RawRecord(pub(crate) Record);
 
-/// Returns the result of a game, which may be unfinished.
-fn result_of(game: &acquire_core::Game) -> Value {
+/// Returns the result of a game, or its current state, which also has each player's worth.
+fn result_of(game: &Game) -> Value {
     let mut standings: Vec<Standing> = game.standings().to_vec();
     standings.sort_by_key(|standing| standing.player);
-    json!({
-        "reason": game.end_reason().map(acquire_core::EndReason::name),
-        "cash": standings.iter().map(|standing| standing.worth).collect::<Vec<_>>(),
+    let cash = standings.iter().map(|standing| game.cash(standing.player));
+    let mut result = json!({
+        "reason": game.end_reason().map(EndReason::name),
+        "cash": cash.collect::<Vec<_>>(),
         "ranks": standings.iter().map(|standing| standing.rank).collect::<Vec<_>>(),
-    })
+    });
+    if game.end_reason().is_none() {
+        result["worth"] = standings.iter().map(|standing| standing.worth).collect();
+    }
+    result
 }
 
 /// Checks a record, which is JSON if it begins with a brace, and returns the result. With `all`, the

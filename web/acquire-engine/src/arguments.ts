@@ -16,6 +16,7 @@ export type Seed = number | bigint;
 export function typeName(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";
+  if (value instanceof Uint8Array) return "bytes";
   return typeof value === "object" ? "an object" : typeof value;
 }
 
@@ -32,9 +33,14 @@ export function whole(name: string, value: unknown, least: number, most: number)
 
 /** @internal A text that is not longer than any that can be read. */
 export function text(name: string, value: unknown): string {
+  if (value instanceof Uint8Array) {
+    throw new TypeError(`${name} is a string, not bytes: decode them, such as with readFile(name, "utf8")`);
+  }
   if (typeof value !== "string") throw new TypeError(`${name} is a string, not ${typeName(value)}`);
-  if (value.length > call((raw) => raw.mostBytes())) {
-    throw new FormatError(`${name} is too long: ${value.length} characters`, { kind: "too_long" });
+  const most = call((raw) => raw.mostBytes());
+  if (value.length > most) {
+    const message = `${name} is too long: ${value.length} characters; at most ${most} are read`;
+    throw new FormatError(message, { kind: "too_long" });
   }
   return value;
 }

@@ -667,8 +667,8 @@ export class GameRecord extends Stored<RawRecord, Details> {
   }
 
   /**
-   * Checks every action and the result, and what else the record says; returns the result by the
-   * rules.
+   * Checks every action and the result, and what else the record says. Returns the result by the
+   * rules, or the current state if the game is not over: then `reason` is `null`.
    *
    * @throws {@link IllegalActionError} or {@link RecordError} for the first problem.
    */

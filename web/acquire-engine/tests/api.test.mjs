@@ -36,6 +36,7 @@ test("I2: a request of a player who does not decide reveals nothing", () => {
       game.applyAs(other, action);
     } catch (error) {
       assert.deepEqual(error.allowed, []);
+      assert.match(error.message, /^`\w+` is not legal: it is player \d's decision \(T\)$/);
       return error.reason;
     }
   });
@@ -212,6 +213,40 @@ test("a wrong game of another program says where and why", () => {
   assert.ok(thrown(text, { form: "chess" }) instanceof engine.UnknownWordError);
   assert.ok(thrown(text, { from: "nmoll" }) instanceof TypeError);
   assert.throws(() => engine.formOf(5), TypeError);
+});
+
+test("in JSON Lines, text that is not JSON has its line in the whole text", () => {
+  const good = JSON.stringify(Game.random({ seed: 4 }).record);
+  const [, , third, fourth] = engine.checkRecords(`${good}\n${good}\n{"version":2,"tiles":5}\n{x\n`);
+  assert.deepEqual([third.line, third.problems[0].path, third.problems[0].line], [3, "tiles", undefined]);
+  const [problem] = fourth.problems;
+  assert.deepEqual([fourth.line, problem.line, problem.column, problem.path], [4, 4, 2, undefined]);
+  assert.match(problem.message, /^line 4, column 2: this is not JSON: /);
+});
+
+test("the state of a game that is not over has each player's worth", () => {
+  const game = new Game({ players: 3, seed: 7 });
+  for (let step = 0; step < 30; step += 1) game.apply(game.legalActions().at(-1));
+  const { reason, cash, ranks, worth } = engine.checkRecord(game.record.toText());
+  assert.equal(reason, null);
+  assert.deepEqual(cash, [0, 1, 2].map((player) => game.cash(player)));
+  assert.deepEqual(worth, [0, 1, 2].map((player) => game.worth(player)));
+  assert.notDeepEqual(worth, cash);
+  for (const { player, rank } of game.standings()) assert.equal(ranks[player], rank);
+  assert.ok(!("worth" in Game.random({ seed: 4 }).record.check()));
+});
+
+test("what is no text, or too long, is refused with the reason", () => {
+  const bytes = Buffer.from("acquire record 2");
+  assert.throws(() => engine.checkRecord(bytes), { name: "TypeError", message: /not bytes: decode them/ });
+  const most = 16_777_216;
+  for (const [check, what] of [
+    [engine.checkRecord, "the record"],
+    [engine.checkRecords, "the text of the records"],
+  ]) {
+    const message = `${what} is too long: ${most + 1} characters; at most ${most} are read`;
+    assert.throws(() => check("x".repeat(most + 1)), { name: "FormatError", message });
+  }
 });
 
 test("notes with a mistake get a guess", () => {
