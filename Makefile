@@ -148,10 +148,10 @@ check-rust docs: export PYO3_PYTHON = $(PYTHON)
 test-rust: ## Run the tests in Rust.
 	$(CARGO) test $(TESTED) $(CARGO_TEST)
 
-# The library is what the tests in Rust have built.
+# The library is what the tests in Rust have built. What compiles most is tested first.
 test-native: .venv/tools ## Run the tests in C and C++.
 	$(CARGO) build --quiet $(TESTED) --lib --examples
-	cd tests && $(PYTHON) together.py --verbose native examples embedding
+	cd tests && $(PYTHON) together.py --verbose embedding native examples
 
 # It builds a release, in a cache of its own.
 test-conan: .venv/tools target/tools/python/made ## Build the package for Conan, and a program with it.
@@ -244,7 +244,6 @@ check-rust:
 		$(CARGO) clippy --workspace --all-features --all-targets -- --deny warnings
 	$(CARGO) clippy --package acquire-kit --package acquire-core --package acquire-agents \
 		--package acquire-foreign --package acquisition-core --no-default-features -- --deny warnings
-	$(CARGO) clippy --package acquire-ffi --package acquire-py -- --deny warnings
 	$(CARGO) fmt --manifest-path web/bindgen/Cargo.toml --check
 	$(DOCUMENT)
 

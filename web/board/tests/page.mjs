@@ -85,7 +85,7 @@ export async function open(server) {
     problems,
     async page({ fragment = "", ...options } = {}) {
       const page = await browser.newPage({ serviceWorkers: "block", ...options });
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(60_000);
       page.on("pageerror", (error) => problems.push(String(error)));
       page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
       page.on("request", (request) => {
