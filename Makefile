@@ -125,7 +125,7 @@ EDITABLE = PATH="$(CURDIR)/$(BIN):$$PATH" \
 
 # The package is installed in place with all features, so a change in Python needs no new installation.
 .venv/native: $(NATIVE_SOURCES) | .venv/demo
-	@echo "Building the package, which takes about a minute the first time."
+	@echo "Building the package, which takes a few minutes the first time."
 	$(EDITABLE)
 	@rm -f .venv/optimized
 	@touch $@
