@@ -364,10 +364,11 @@ def test_kinds_of_problems_of_a_record():
         assert (caught.value.index is not None) == about_an_action
         assert isinstance(caught.value, IllegalActionError) == (kind == "illegal")
         assert caught.value.line is not None
-    with pytest.raises(RecordError) as caught:
-        check_text("{} {}")
-    error = caught.value
-    assert (error.kind, error.path, error.line, error.column) == ("json", None, 1, 4)
+    for json, place in {"{} {}": (".", None, None), "{\n x": (None, 2, 2)}.items():
+        with pytest.raises(RecordError) as caught:
+            check_text(json)
+        error = caught.value
+        assert (error.kind, error.path, error.line, error.column) == ("json", *place)
     data = record.to_dict()
     for kind, change in {
         "over": {"result": None},
