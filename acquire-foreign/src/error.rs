@@ -9,7 +9,7 @@ use core::fmt;
 
 use acquire_core::{
     Action, ActionError, EndReason, ErrorDetails, NewGameError, NotesError, ParseActionError,
-    Place, Player, Rule, TagError, Tile, notation::list_actions,
+    Place, Player, Rule, TagError, Tile, notation::legal_ending,
 };
 use acquire_kit::excerpt::{Escaped, ShownName};
 use serde_json::Value;
@@ -231,7 +231,7 @@ pub enum ForeignProblem {
         error: ParseActionError,
     },
     /// An action is not legal.
-    #[error("{error}; legal: {}", list_actions(allowed, error.edition))]
+    #[error("{error}{}", legal_ending(allowed, error.edition))]
     Illegal {
         /// The action, the decision and the reason.
         error: ActionError,

@@ -40,7 +40,7 @@ mod playing;
 mod tiles;
 
 use acquire_core::{Notes, Place, Record};
-use acquire_kit::named::plain_named_enum;
+use acquire_kit::{lines::without_mark, named::plain_named_enum};
 use serde_json::Value;
 
 pub use acquire2::read_acquire2;
@@ -115,9 +115,4 @@ fn game_text(text: &str) -> Result<&str, ForeignError> {
         return Err(ForeignError::new(&Place::Text { line: 1, column: 1 }, problem));
     }
     Ok(without_mark(text))
-}
-
-/// Some programs begin a file with a byte order mark.
-fn without_mark(text: &str) -> &str {
-    text.strip_prefix('\u{feff}').unwrap_or(text)
 }

@@ -114,6 +114,12 @@ fn trim_start(text: &str) -> &str {
     &text[find(text, |byte| !is_space(byte))..]
 }
 
+/// Returns the text without a byte order mark, with which some programs begin a file.
+#[must_use]
+pub fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 /// Returns the text without the spaces around it.
 #[must_use]
 #[inline]
@@ -178,9 +184,8 @@ impl<'a> Iterator for Lines<'a> {
             self.rest = rest.get(1..);
             self.number += 1;
             let mut text = trim(whole);
-            // Some programs begin a file with a byte order mark.
             if self.number == 1 {
-                text = whole.strip_prefix('\u{feff}').map_or(text, trim);
+                text = trim(without_mark(whole));
             }
             if !text.is_empty() {
                 return Some(Line { number: self.number, whole, text });

@@ -257,7 +257,7 @@ fn read_action<'a>(line: &'a str, start: &Place) -> Result<Written<'a>, ForeignE
 fn read_deed(kind: Kind, words: Option<&str>, place: &Place) -> Result<Deed, ForeignError> {
     let text = words.unwrap_or_default();
     if let Some(parameters) = text.strip_prefix("-- ").or((text == "--").then_some("")) {
-        let parameters = document(crate::without_mark(parameters), Some(place))?;
+        let parameters = document(parameters, Some(place))?;
         return json::read_deed(kind, &Node { value: &parameters, place: place.clone() });
     }
     let count = match kind {

@@ -13,6 +13,7 @@ use thiserror::Error;
 
 use crate::{
     excerpt::{Escaped, ShownPath, clip_message},
+    lines::without_mark,
     record::Place,
 };
 use problem::{mistake, more, problem, value};
@@ -98,11 +99,6 @@ fn parse<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, Unread> {
     })?;
     deserializer.end().map_err(Unread::End)?;
     Ok(value)
-}
-
-/// Returns the text without a byte order mark, with which some programs begin a file.
-fn without_mark(json: &str) -> &str {
-    json.strip_prefix('\u{feff}').unwrap_or(json)
 }
 
 /// Returns the place where the reading of a text stopped.

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{Place, RecordError, Recorded};
-use crate::lines::{line_end, trim, words};
+use crate::lines::{line_end, trim, without_mark, words};
 
 /// One record, or one player's notes, of a text with several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,8 +39,7 @@ impl Piece<'_> {
 /// Returns whether a text is JSON: it begins with a brace.
 #[must_use]
 pub fn is_json(text: &str) -> bool {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    text.trim_start().starts_with('{')
+    without_mark(text).trim_start().starts_with('{')
 }
 
 /// Returns the records and notes of a text with several, one after the other, or of JSON Lines.
