@@ -277,7 +277,41 @@ typedef struct AcqAnalysisSettings {
 typedef int32_t (*AcqProgress)(void *context, double part);
 
 /**
- * The result of analysing a decision as a whole. A plain struct of 32 bytes.
+ * A number in the guesses at what a view conceals. A plain struct of 12 bytes.
+ *
+ * If the view shows the number, all three are the same.
+ */
+typedef struct AcqGuessedNumber {
+    /**
+     * The median.
+     */
+    uint32_t median;
+    /**
+     * The lowest number of the middle 90 % of the guesses.
+     */
+    uint32_t low;
+    /**
+     * The highest number of the middle 90 % of the guesses.
+     */
+    uint32_t high;
+} AcqGuessedNumber;
+
+/**
+ * The guesses at the concealed cash and shares of a player (I3). A plain struct of 24 bytes.
+ */
+typedef struct AcqGuessedPlayer {
+    /**
+     * The cash in dollars.
+     */
+    struct AcqGuessedNumber cash;
+    /**
+     * The number of all shares.
+     */
+    struct AcqGuessedNumber shares;
+} AcqGuessedPlayer;
+
+/**
+ * The result of analysing a decision as a whole. A plain struct of 176 bytes.
  */
 typedef struct AcqAnalysis {
     /**
@@ -288,6 +322,11 @@ typedef struct AcqAnalysis {
      * The number of games that were played to their end.
      */
     uint64_t games;
+    /**
+     * The guesses at each player's cash and shares, in seat order; all 0 for the players who are not
+     * in `guessed`.
+     */
+    struct AcqGuessedPlayer guesses[6];
     /**
      * The player to move.
      */
@@ -466,7 +505,7 @@ typedef struct AcqForecast {
 } AcqForecast;
 
 /**
- * Each player's chances. A plain struct of 608 bytes.
+ * Each player's chances. A plain struct of 752 bytes.
  */
 typedef struct AcqWinChances {
     /**
@@ -478,6 +517,11 @@ typedef struct AcqWinChances {
      * The number of games that were played to their end.
      */
     uint64_t games;
+    /**
+     * The guesses at each player's cash and shares, in seat order; all 0 for the players who are not
+     * in `guessed`.
+     */
+    struct AcqGuessedPlayer guesses[6];
     /**
      * The number of players, 2 to 6.
      */

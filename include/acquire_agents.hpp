@@ -16,6 +16,7 @@
 #include "acquire_agents.h"
 #include "acquire_agents_enums.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -278,6 +279,16 @@ inline std::vector<Seat> seats(std::uint8_t bits)
     return players;
 }
 
+/* The guesses at each player's cash and shares, in seat order. */
+inline std::array<AcqGuessedPlayer, ACQ_PLAYERS_MAX> guesses(const AcqAnalysis &found)
+{
+    std::array<AcqGuessedPlayer, ACQ_PLAYERS_MAX> guesses{};
+    for (std::size_t player = 0; player < guesses.size(); player++) {
+        guesses[player] = found.guesses[player];
+    }
+    return guesses;
+}
+
 template <typename Function, typename Raw>
 Expected<AcqWinChances> win_chances(Function function, const Raw *raw,
                                     const AcqForecastSettings &settings, std::uint64_t seed,
@@ -304,6 +315,9 @@ struct Analysis {
     bool complete = false;
     /** The players whose cash or shares were guessed (I3). */
     std::vector<Seat> guessed = {};
+    /** The guesses at each player's cash and shares, in seat order; all 0 for the players who are not
+     *  in `guessed`. */
+    std::array<AcqGuessedPlayer, ACQ_PLAYERS_MAX> guesses = {};
     /** Every legal action, the best one first. There is at least one. */
     std::vector<AcqEvaluation> evaluations = {};
 
@@ -334,6 +348,7 @@ inline Expected<Analysis> analyse(const View &view, const AcqAnalysisSettings &s
                     found.games,
                     found.complete != 0,
                     seats(found.guessed),
+                    guesses(found),
                     std::move(evaluations)};
 }
 

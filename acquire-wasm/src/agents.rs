@@ -4,10 +4,10 @@
 use core::ops::ControlFlow;
 
 use acquire_agents::{
-    Agent as _, AgentError, AnalysisSettings, Budget, Evaluation, ForecastSettings, GuessedPlayer,
-    Reason, Review, ReviewError, ReviewSettings, ReviewedTurn, Settings, Specification,
-    SpecificationError, Verdict, WinChances, agent_seed, analyse_watched, review_notes_watched,
-    review_watched, win_chances_in_watched, win_chances_watched,
+    Agent as _, AgentError, AnalysisSettings, Budget, Evaluation, ForecastSettings, GuessedNumber,
+    GuessedPlayer, Reason, Review, ReviewError, ReviewSettings, ReviewedTurn, Settings,
+    Specification, SpecificationError, Verdict, WinChances, agent_seed, analyse_watched,
+    review_notes_watched, review_watched, win_chances_in_watched, win_chances_watched,
 };
 use acquire_core::{ActionId, Edition, Game, Names, Notes, Player, Record, View};
 use js_sys::Function;
@@ -104,6 +104,18 @@ fn seats(guessed: &[GuessedPlayer]) -> Value {
     guessed.iter().map(|guess| Value::from(guess.player.index())).collect()
 }
 
+fn guesses(guessed: &[GuessedPlayer]) -> Value {
+    let number = |it: GuessedNumber| json!({ "median": it.median, "range": it.range });
+    let guess = |it: &GuessedPlayer| {
+        json!({
+            "player": it.player.index(),
+            "cash": number(it.cash),
+            "shares": number(it.shares),
+        })
+    };
+    guessed.iter().map(guess).collect()
+}
+
 /// Analyses the decision that is asked of the viewer. Negative `turns` and `finalists` are the
 /// defaults, and a negative `including` is no action.
 #[wasm_bindgen]
@@ -137,6 +149,7 @@ pub fn analyse(
         "playouts": found.playouts,
         "games": found.games,
         "guessed": seats(&found.guessed),
+        "guesses": guesses(&found.guessed),
         "evaluations": each.collect::<Value>(),
     })
     .to_string())
@@ -173,6 +186,7 @@ pub fn chances(
     Ok(json!({
         "games": found.games,
         "guessed": seats(&found.guessed),
+        "guesses": guesses(&found.guessed),
         "players": players.collect::<Value>(),
     })
     .to_string())

@@ -126,6 +126,7 @@ PAGES = (
         [
             *("analyse", "AnalyseOptions", "Analysis", "Evaluation", "winChances"),
             *("WinChancesOptions", "WinChances", "Forecast", "Interval"),
+            *("GuessedPlayer", "GuessedNumber"),
         ],
         AGENTS,
     ),

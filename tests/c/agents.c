@@ -5,11 +5,11 @@
 #include <pthread.h>
 
 SIZE(AcqAnalysisSettings, 40);
-RESERVED(AcqAnalysis, 32);
+RESERVED(AcqAnalysis, 176);
 RESERVED(AcqEvaluation, 120);
 SIZE(AcqForecastSettings, 24);
 RESERVED(AcqForecast, 96);
-RESERVED(AcqWinChances, 608);
+RESERVED(AcqWinChances, 752);
 SIZE(AcqReviewSettings, 24);
 RESERVED(AcqReviewedDecision, 288);
 RESERVED(AcqReviewedTurn, 128);
@@ -413,6 +413,16 @@ static void win_chances(void)
     OK(acq_view_win_chances(late, &settings, 1, NULL, NULL, &chances));
     acq_view_free(late);
     CHECK(chances.guessed == (7 & ~(1 << viewer)));
+    for (uint8_t i = 0; i < ACQ_PLAYERS_MAX; i++) {
+        const AcqGuessedPlayer *player = &chances.guesses[i];
+        const AcqGuessedNumber numbers[] = {player->cash, player->shares};
+        for (int j = 0; j < 2; j++) {
+            CHECK(numbers[j].low <= numbers[j].median && numbers[j].median <= numbers[j].high);
+        }
+        CHECK((player->cash.low < player->cash.high) == (chances.guessed >> i & 1));
+        CHECK((player->shares.high > 0) == (chances.guessed >> i & 1));
+        CHECK(of_all.guesses[i].cash.high == 0 && of_all.guesses[i].shares.high == 0);
+    }
     const AcqForecast *guess = &chances.forecasts[viewer], *known = &of_all.forecasts[viewer];
     CHECK(guess->worst_guess < guess->chance && guess->chance < guess->best_guess);
     CHECK(known->worst_guess == known->chance && known->best_guess == known->chance);

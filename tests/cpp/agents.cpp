@@ -155,6 +155,38 @@ void analyses()
     check(both->function() == "acq_view_analyse", "the function");
 }
 
+/** I3: the guesses at what a view that has not followed the game conceals. */
+void guesses()
+{
+    acquire::Rules rules(acquire::Edition::AvalonHill);
+    rules.set(acquire::Holdings::Concealed);
+    acquire::Game game(rules, 3, 7);
+    acquire::Agent greedy("greedy");
+    for (int decision = 0; decision < 70; decision++) {
+        game.apply(greedy.choose(game.view(game.player().value())));
+    }
+    const acquire::Seat decides = game.player().value();
+    AcqAnalysisSettings settings = {};
+    settings.playouts = 60;
+    const acquire::Analysis found = acquire::analyse(game.view(decides), settings, 1);
+    check(found.guessed.size() == 2, "the others are guessed");
+    std::uint32_t guessed = 0;
+    for (const acquire::Seat seat : found.guessed) {
+        check(!(seat == decides), "the player's own cash is known");
+        const AcqGuessedPlayer &guess = found.guesses[seat.index()];
+        guessed += guess.shares.median;
+        for (const AcqGuessedNumber &number : {guess.cash, guess.shares}) {
+            check(number.low <= number.median && number.median <= number.high, "in order");
+        }
+        check(guess.cash.low < guess.cash.high, "the cash is uncertain");
+    }
+    check(guessed > 0, "the others have shares");
+    check(found.guesses[decides.index()].shares.high == 0, "no guess at what is known");
+    AcqForecastSettings games = {};
+    games.games = 1;
+    check(acquire::win_chances(game, games).guessed == 0, "all is known");
+}
+
 /** Each player's chances, for players, spectators and those who see all. */
 void chances()
 {
@@ -344,6 +376,7 @@ int main()
         specifications();
         decisions();
         analyses();
+        guesses();
         chances();
         reviews();
         sentences();

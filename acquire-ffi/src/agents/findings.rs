@@ -3,8 +3,8 @@
 use std::ffi::c_void;
 
 use acquire_agents::{
-    Analysis, AnalysisSettings, Budget, Evaluation, Forecast, ForecastSettings, GuessedPlayer,
-    Settings, WinChances,
+    Analysis, AnalysisSettings, Budget, Evaluation, Forecast, ForecastSettings, GuessedNumber,
+    GuessedPlayer, Settings, WinChances,
 };
 use acquire_core::{ActionId, Player};
 
@@ -118,7 +118,48 @@ impl AcqAnalysisSettings {
     }
 }
 
-/// The result of analysing a decision as a whole. A plain struct of 32 bytes.
+/// A number in the guesses at what a view conceals. A plain struct of 12 bytes.
+///
+/// If the view shows the number, all three are the same.
+#[repr(C)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct AcqGuessedNumber {
+    /// The median.
+    pub median: u32,
+    /// The lowest number of the middle 90 % of the guesses.
+    pub low: u32,
+    /// The highest number of the middle 90 % of the guesses.
+    pub high: u32,
+}
+
+impl From<GuessedNumber> for AcqGuessedNumber {
+    fn from(number: GuessedNumber) -> Self {
+        let (low, high) = number.range;
+        Self { median: number.median, low, high }
+    }
+}
+
+/// The guesses at the concealed cash and shares of a player (I3). A plain struct of 24 bytes.
+#[repr(C)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct AcqGuessedPlayer {
+    /// The cash in dollars.
+    pub cash: AcqGuessedNumber,
+    /// The number of all shares.
+    pub shares: AcqGuessedNumber,
+}
+
+/// Returns the guesses at these players, in seat order.
+fn in_seats(guessed: &[GuessedPlayer]) -> [AcqGuessedPlayer; 6] {
+    let mut seats = [AcqGuessedPlayer::default(); 6];
+    for guess in guessed {
+        let (cash, shares) = (guess.cash.into(), guess.shares.into());
+        seats[guess.player.index()] = AcqGuessedPlayer { cash, shares };
+    }
+    seats
+}
+
+/// The result of analysing a decision as a whole. A plain struct of 176 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAnalysis {
@@ -126,6 +167,9 @@ pub struct AcqAnalysis {
     pub playouts: u64,
     /// The number of games that were played to their end.
     pub games: u64,
+    /// The guesses at each player's cash and shares, in seat order; all 0 for the players who are not
+    /// in `guessed`.
+    pub guesses: [AcqGuessedPlayer; 6],
     /// The player to move.
     pub player: u8,
     /// 1 if everything was done; 0 if it was stopped earlier.
@@ -147,6 +191,7 @@ impl From<&Analysis> for AcqAnalysis {
         Self {
             playouts: analysis.playouts,
             games: analysis.games,
+            guesses: in_seats(&analysis.guessed),
             player: analysis.player.index() as u8,
             complete: analysis.complete.into(),
             guessed: bits(&analysis.guessed),
@@ -313,7 +358,7 @@ impl From<&Forecast> for AcqForecast {
     }
 }
 
-/// Each player's chances. A plain struct of 608 bytes.
+/// Each player's chances. A plain struct of 752 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqWinChances {
@@ -322,6 +367,9 @@ pub struct AcqWinChances {
     pub forecasts: [AcqForecast; 6],
     /// The number of games that were played to their end.
     pub games: u64,
+    /// The guesses at each player's cash and shares, in seat order; all 0 for the players who are not
+    /// in `guessed`.
+    pub guesses: [AcqGuessedPlayer; 6],
     /// The number of players, 2 to 6.
     pub players: u8,
     /// 1 if everything was done; 0 if it was stopped earlier.
@@ -344,6 +392,7 @@ impl From<&WinChances> for AcqWinChances {
         Self {
             forecasts,
             games: chances.games,
+            guesses: in_seats(&chances.guessed),
             players: chances.players.len() as u8,
             complete: chances.complete.into(),
             guessed: bits(&chances.guessed),

@@ -34,7 +34,7 @@ pub(crate) fn is_of_acquisition(name: &str) -> bool {
 
 /// Whether a name belongs to the computer players.
 pub(crate) fn is_of_agents(name: &str) -> bool {
-    const PREFIXES: [&str; 19] = [
+    const PREFIXES: [&str; 20] = [
         "acq_agent_",
         "acq_play_agents",
         "acq_view_analyse",
@@ -49,6 +49,7 @@ pub(crate) fn is_of_agents(name: &str) -> bool {
         "AcqAnalysis",
         "AcqEvaluation",
         "AcqForecast",
+        "AcqGuessed",
         "AcqProgress",
         "AcqReview",
         "AcqVerdict",

@@ -62,6 +62,24 @@ export interface LongCallOptions extends CallOptions {
 /** The two ends between which a number lies with 95 % confidence. */
 export type Interval = readonly [number, number];
 
+/** A number in the guesses; if the view shows it, all three are the same. */
+export interface GuessedNumber {
+  /** The median. */
+  readonly median: number;
+  /** The lowest and the highest number of the middle 90 % of the guesses. */
+  readonly range: readonly [number, number];
+}
+
+/** The guesses at the concealed cash and shares of a player (I3). */
+export interface GuessedPlayer {
+  /** The player. */
+  readonly player: number;
+  /** The cash in dollars. */
+  readonly cash: GuessedNumber;
+  /** The number of all shares. */
+  readonly shares: GuessedNumber;
+}
+
 /** The results for one action. */
 export interface Evaluation {
   /** The action. */
@@ -106,6 +124,8 @@ export interface Analysis {
   readonly games: number;
   /** The players whose cash or shares the view conceals, so that they were guessed (I3). */
   readonly guessed: readonly number[];
+  /** The guesses at the cash and the shares of each of these players, in seat order. */
+  readonly guesses: readonly GuessedPlayer[];
   /** Every legal action, the best one first. */
   readonly evaluations: readonly Evaluation[];
 }
@@ -134,6 +154,8 @@ export interface WinChances {
   readonly games: number;
   /** The players whose cash or shares the view conceals, so that they were guessed (I3). */
   readonly guessed: readonly number[];
+  /** The guesses at the cash and the shares of each of these players, in seat order. */
+  readonly guesses: readonly GuessedPlayer[];
   /** Every player, in seat order. */
   readonly players: readonly Forecast[];
 }

@@ -40,6 +40,25 @@ test("an analysis is the same for a seed, reports progress and has reasons", asy
   assert.ok(Math.abs(sum - 1) < 1e-9);
 });
 
+test("guesses at what a view conceals have a median and a range for each player", async () => {
+  const game = new Game({ seed: 7, holdings: "concealed" });
+  for (let step = 0; step < 80; step += 1) game.apply(await choose(game.view(game.player), "greedy"));
+  const view = game.view(game.player);
+  const analysis = await analyse(view, { playouts: 60 });
+  const chances = await winChances(view, { games: 20 });
+  const others = [0, 1, 2, 3].filter((player) => player !== game.player);
+  for (const { guessed, guesses } of [analysis, chances]) {
+    assert.deepEqual(guessed, others);
+    assert.deepEqual(guesses.map(({ player }) => player), others);
+    assert.ok(guesses.some(({ cash: { range: [low, high] } }) => low < high));
+    assert.ok(guesses.some(({ shares }) => shares.median > 0));
+    for (const { median, range: [low, high] } of guesses.flatMap(({ cash, shares }) => [cash, shares])) {
+      assert.ok(low <= median && median <= high);
+    }
+  }
+  assert.deepEqual((await winChances(game, { games: 2 })).guesses, []);
+});
+
 test("a review finds what decisions cost, of records and of notes", async () => {
   const game = new Game({ players: 2, edition: "avalon-hill", seed: 11 });
   for (let step = 0; step < 12; step += 1) game.apply(game.legalActions().at(-1));
