@@ -483,6 +483,38 @@ impl PyTable {
         Ok(())
     }
 
+    /// Returns the table with another column after `of`, a column of small numbers: at each number,
+    /// the word with this number.
+    fn _with_words(
+        &self,
+        py: Python<'_>,
+        of: &str,
+        name: &str,
+        words: Vec<String>,
+        description: &str,
+    ) -> PyResult<Self> {
+        let added = || {
+            let index = self.schema.index_of(of)?;
+            let mut fields = self.schema.fields().to_vec();
+            fields.insert(index + 1, Arc::new(field(name, words_type(), "", description)));
+            let schema = Arc::new(Schema::new(fields));
+            let words: ArrayRef = Arc::new(StringArray::from(words));
+            let with_words = |batch: &RecordBatch| {
+                let numbers = batch.column(index).as_primitive::<Int8Type>().values();
+                let keys = UInt8Array::from_iter_values(numbers.iter().map(|&key| key as u8));
+                let mut columns = batch.columns().to_vec();
+                columns.insert(
+                    index + 1,
+                    Arc::new(DictionaryArray::try_new(keys, Arc::clone(&words))?),
+                );
+                RecordBatch::try_new(Arc::clone(&schema), columns)
+            };
+            let batches = self.batches.iter().map(with_words).collect::<Result<_, _>>()?;
+            Ok(Self::new(Arc::clone(&schema), batches))
+        };
+        added().map_err(|error| format_error(py, &error))
+    }
+
     /// Returns the table as an Arrow stream (the Arrow PyCapsule interface), without a copy.
     ///
     /// The schema is the table's own, whatever is requested.

@@ -1596,6 +1596,10 @@ class Table:
         """Writes the table to a CSV file atomically, with a header line."""
     def _write_csv(self, file: IO[bytes], head: bool = True) -> None:
         """Writes the table as CSV to a binary file."""
+    def _with_words(self, of: str, name: str, words: list[str], description: str) -> Table:
+        """Returns the table with another column after `of`, a column of small numbers: at each number,
+        the word with this number.
+        """
     def _cells(self, rows: int) -> list[list[str]]:
         """Returns the first rows as texts."""
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...

@@ -313,15 +313,24 @@ def warn_of_forfeits(
         warnings.warn(ForfeitWarning(message, forfeit), stacklevel=level)
 
 
+def plain_names_of(agents: Sequence[Agent | str]) -> list[str]:
+    """Returns the players' names: texts, and names of callables."""
+
+    def name(agent: Agent | str) -> str:
+        if isinstance(agent, str):
+            return agent
+        if isinstance(agent, NativeAgent):
+            return agent.specification
+        return str(getattr(agent, "__name__", type(agent).__name__))
+
+    return [name(agent) for agent in agents]
+
+
 def names_of(agents: Sequence[Agent | str]) -> tuple[str, ...]:
-    """Returns the players' names: texts, names of callables, and numbers after equal ones."""
-    plain = [
-        agent if isinstance(agent, str) else getattr(agent, "__name__", type(agent).__name__)
-        for agent in agents
-    ]
+    """Returns the players' names, with numbers after equal ones."""
     seen: dict[str, int] = {}
     names = []
-    for name in plain:
+    for name in plain_names_of(agents):
         seen[name] = seen.get(name, 0) + 1
         names.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
     return tuple(names)

@@ -56,6 +56,7 @@ from acquire_engine.agents import (
     finish_named,
     is_native,
     names_of,
+    plain_names_of,
     warn_of_forfeits,
 )
 from acquire_engine.errors import FormatError, PlayerError, RangeError
@@ -192,6 +193,9 @@ def _play_piece(
 
 def _piece(series: _Series, tables: Sequence[Table], forfeits: Mapping[int, Forfeit]) -> _Piece:
     named: dict[str, Table] = dict(zip((*_TABLES, *_DETAILS), tables, strict=True))
+    if series.agents is not None:
+        names = plain_names_of(series.agents)
+        named["players"] = named["players"]._with_words("player", "agent", names, "who plays")
     return _Piece({name: named[name] for name in series.tables}, forfeits)
 
 
@@ -263,7 +267,8 @@ class Simulation(_Games):
     games: Table
     """One row for each game: its length, the reason for its end, the winner, the winning cash."""
     players: Table
-    """One row for each player of each game, in seat order: rank, cash and its sources."""
+    """One row for each player of each game, in seat order: rank, cash and its sources; with agents
+    also the agent."""
     mergers: Table
     """One row for each chain that became defunct: sizes, bonuses, and the use of its shares."""
     chains: Table

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import polars as pl
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -98,6 +99,19 @@ class TestGames:
         mixed = simulate(6, agents=agents, seed=2, decisions=True)  # type: ignore[arg-type]
         assert mixed.tables == native.tables
         assert simulate(6, agents=agents, seed=2, threads=3).players == native.players  # type: ignore[arg-type]
+
+    def test_the_players_have_their_agents(self, played: Simulation, tmp_path: Path) -> None:
+        players = played.players
+        assert players["agent"].tolist() == AGENTS * 20
+        assert list(players)[:3] == ["game", "player", "agent"]
+        assert set(players.descriptions) == set(players)
+        wins = players.to_polars().group_by("agent").len().sort("agent").rows()
+        assert wins == [("greedy", 20), ("random", 40)]
+        agents: list[Any] = [last, NativeAgent("search:playouts=8"), "greedy"]
+        mixed = simulate(2, agents=agents, folder=tmp_path)
+        kept = pl.scan_parquet(mixed.tables["players"]).collect()
+        assert kept["agent"].to_list() == ["last", "search:playouts=8", "greedy"] * 2
+        assert "agent" not in simulate(2, seed=1).players
 
     def test_it_can_be_pickled(self, played: Simulation) -> None:
         assert pickle.loads(pickle.dumps(played)) == played
