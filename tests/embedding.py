@@ -221,12 +221,18 @@ class Features(Native):
         words = " ".join(str(failed.exception).split())
         self.assertIn(
             "This libacquire was built without what is required: agents. The features are agents"
-            " and acquisition: make install FEATURES=acquisition,agents",
+            f' and acquisition: make install PREFIX="{prefix}" FEATURES=acquisition,agents',
             words,
         )
         self.install(PREFIX=prefix, FEATURES="")
         with self.assertRaisesRegex(AssertionError, "FEATURES=agents\n"):
             run(*configure)
+        moved = prefix.rename(self.folder / "moved here")
+        with self.assertRaises(AssertionError) as failed:
+            run(cmake, "-S", self.folder, "-B", build / "moved", f"-DCMAKE_PREFIX_PATH={moved}")
+        words = " ".join(str(failed.exception).split())
+        self.assertIn(f'PREFIX="{moved}" FEATURES=agents', words)
+        moved.rename(prefix)
         lists = self.folder / "CMakeLists.txt"
         lists.write_text(lists.read_text().replace("COMPONENTS agents", "COMPONENTS agnts"))
         with self.assertRaises(AssertionError) as failed:

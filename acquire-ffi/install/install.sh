@@ -116,6 +116,7 @@ fill() {
         -e "s|@INCLUDEDIR@|$(under_prefix "$INCLUDEDIR")|" \
         -e "s|@VERSION@|$version|" -e "s|@MAJOR@|$major|" -e "s|@MINOR@|$minor|" \
         -e "s|@INCLUDEDIR_FROM_LIBDIR@|$(from_lib "$INCLUDEDIR")|" \
+        -e "s|@PREFIX_FROM_LIBDIR@|$(from_lib "$PREFIX/.")|" \
         -e "s|@DATADIR_FROM_LIBDIR@|$(from_lib "$share")|" \
         -e "s|@SHARED@|$found_at|" -e "s|@LINKED_AS@|$linked_as|" -e "s|@STATIC@|$static|" \
         -e "s|@LIBS@|$libs|" -e "s|@FEATURES@|${features# }|" \
