@@ -185,7 +185,11 @@ pub(crate) fn write_list_with<T>(
         match (first, parts.peek()) {
             (true, _) => {}
             (false, Some(_)) => f.write_str(", ")?,
-            (false, None) => write!(f, " {last} ")?,
+            (false, None) => {
+                f.write_char(' ')?;
+                f.write_str(last)?;
+                f.write_char(' ')?;
+            }
         }
         write(f, part)?;
         first = false;

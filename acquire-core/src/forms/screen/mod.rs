@@ -165,8 +165,9 @@ impl Painter<'_> {
         let mut squares = Tile::all().map(|tile| position.board().letter(tile, position.edition()));
         self.out.open('[');
         for _ in 0..Tile::ROWS {
-            let mut row = squares.by_ref().take(Tile::COLUMNS.into());
-            self.out.plain(&mut |out| row.try_for_each(|letter| out.write_char(letter)));
+            let mut row = arrayvec::ArrayString::<{ Tile::COLUMNS as usize }>::new();
+            squares.by_ref().take(Tile::COLUMNS.into()).for_each(|letter| row.push(letter));
+            self.out.word(&row);
         }
         self.out.close(']');
     }

@@ -7,7 +7,7 @@ use core::fmt;
 
 use acquire_kit::json::write;
 
-/// Unfinished JSON. Values follow one another with the commas between them.
+/// Unfinished JSON. A comma follows each value, and goes again where a list or an object ends.
 pub(super) struct Json {
     text: String,
 }
@@ -17,32 +17,31 @@ impl Json {
         Self { text: String::with_capacity(bytes) }
     }
 
-    pub(super) fn finish(self) -> String {
+    pub(super) fn finish(mut self) -> String {
+        self.drop_comma();
         self.text
     }
 
-    /// Writes a comma unless nothing or a name is before the next value.
-    #[inline(never)]
-    fn separate(&mut self) {
-        if !matches!(self.text.as_bytes().last(), None | Some(b'{' | b'[' | b':')) {
-            self.text.push(',');
+    fn drop_comma(&mut self) {
+        if self.text.ends_with(',') {
+            self.text.pop();
         }
     }
 
-    #[inline(never)]
     pub(super) fn open(&mut self, bracket: char) {
-        self.separate();
         self.text.push(bracket);
     }
 
+    #[inline(never)]
     pub(super) fn close(&mut self, bracket: char) {
+        self.drop_comma();
         self.text.push(bracket);
+        self.text.push(',');
     }
 
     /// Writes the name of a field; its value comes next.
     #[inline(never)]
     pub(super) fn name(&mut self, name: &str) -> &mut Self {
-        self.separate();
         self.text.push('"');
         self.text.push_str(name);
         self.text.push_str("\":");
@@ -52,8 +51,8 @@ impl Json {
     /// Writes JSON as it is.
     #[inline(never)]
     pub(super) fn raw(&mut self, json: &str) {
-        self.separate();
         self.text.push_str(json);
+        self.text.push(',');
     }
 
     pub(super) fn bool(&mut self, value: bool) {
@@ -62,16 +61,15 @@ impl Json {
 
     #[inline(never)]
     pub(super) fn number(&mut self, number: u32) {
-        self.separate();
         self.digits(number);
+        self.text.push(',');
     }
 
     pub(super) fn negative(&mut self, number: u32) {
-        self.separate();
         if number > 0 {
             self.text.push('-');
         }
-        self.digits(number);
+        self.number(number);
     }
 
     fn digits(&mut self, number: u32) {
@@ -93,17 +91,18 @@ impl Json {
     /// Writes a string that the function writes and that needs no escapes.
     #[inline(never)]
     pub(super) fn plain(&mut self, text: &mut dyn FnMut(&mut dyn fmt::Write) -> fmt::Result) {
-        self.separate();
         self.text.push('"');
         // A string takes everything.
         let _ = text(&mut self.text);
-        self.text.push('"');
+        self.text.push_str("\",");
     }
 
     /// Writes a word that needs no escapes as a string.
     #[inline(never)]
     pub(super) fn word(&mut self, word: &str) {
-        self.plain(&mut |out| out.write_str(word));
+        self.text.push('"');
+        self.text.push_str(word);
+        self.text.push_str("\",");
     }
 
     /// Writes any text as a string.
