@@ -26,6 +26,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -95,6 +96,9 @@ SUFFIXES: Final = (".acquire", ".json", ".jsonl")
 
 NOTES_SUFFIXES: Final = (".notes", ".json", ".jsonl")
 """The suffixes of files of notes, in the order of :data:`FORMATS`."""
+
+_REVIEW: Final = re.compile(r"review-[0-9a-f]{16}\.json")
+"""The names of the files of reviews that :func:`acquire_engine.review_records` keeps."""
 
 _T = TypeVar("_T")
 
@@ -334,10 +338,10 @@ def check_records(
     Notes among them are checked as :func:`check_notes` does.
 
     ``sources`` is one source or an iterable of them. A directory means all ``.acquire``,
-    ``.notes``, ``.json`` and ``.jsonl`` files below it, sorted by path. Blank lines of a ``.jsonl``
-    file are ignored. Only a few megabytes of records are in memory at a time, so files and
-    iterables may be longer than memory. A problem with one record or file is in its
-    :class:`Checked`; the others are still checked.
+    ``.notes``, ``.json`` and ``.jsonl`` files below it, sorted by path, but no reviews that
+    ``review_records`` keeps. Blank lines of a ``.jsonl`` file are ignored. Only a few megabytes of
+    records are in memory at a time, so files and iterables may be longer than memory. A problem
+    with one record or file is in its :class:`Checked`; the others are still checked.
 
     ``threads`` is 1 to 1024, by default the number of processors; the result does not depend on it.
     ``executor``, one of :mod:`concurrent.futures` or a Dask client, checks them elsewhere; they are
@@ -562,25 +566,27 @@ def _below(folder: Path) -> Iterator[_Entry]:
         Path(below, name)
         for below, _, names in os.walk(folder, onerror=errors.append)
         for name in names
-        if _has_suffix(name)
+        if _is_read(name)
     )
     yield from sorted(path for path in paths if path.is_file())
     yield from errors
 
 
-def _has_suffix(name: str) -> bool:
-    return name.lower().endswith((*SUFFIXES, *NOTES_SUFFIXES))
+def _is_read(name: str) -> bool:
+    """Returns whether files of this name in folders are read: games, but no reviews kept there."""
+    has_suffix = name.lower().endswith((*SUFFIXES, *NOTES_SUFFIXES))
+    return has_suffix and not _REVIEW.fullmatch(name)
 
 
 def other_files(folder: Path) -> int:
-    """The number of files below a folder that are not read, because of their suffixes.
+    """The number of files below a folder that are not read, because of their names.
 
     Hidden files and those in hidden folders are not counted.
     """
     others = 0
     for _, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if not name.startswith(".")]
-        others += sum(not name.startswith(".") and not _has_suffix(name) for name in names)
+        others += sum(not name.startswith(".") and not _is_read(name) for name in names)
     return others
 
 

@@ -663,7 +663,10 @@ def review_records(
 
 
 def _file_stem(game: Record | Notes) -> str:
-    """Returns the name of the file of a game's review, which depends on all of the game."""
+    """Returns the name of the file of a game's review, which depends on all of the game.
+
+    Where games are read from folders, files of such names are left out.
+    """
     kind = "notes" if isinstance(game, Notes) else "record"
     text = f"{kind}\n{game.to_text()}"
     return f"review-{blake2b(text.encode(), digest_size=8).hexdigest()}"

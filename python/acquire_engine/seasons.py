@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Final, overload
+from unicodedata import normalize
 
 from acquire_engine._cells import as_grid, as_html, as_text, with_known
 from acquire_engine._escape import visible
@@ -129,8 +130,9 @@ class Season(Tabular, Sequence[SeasonPlayer]):
 def add_up(reviews: Iterable[Review]) -> Season:
     """Adds up each player's results in several reviewed games.
 
-    Players are the same if their names differ only in upper and lower case; the first spelling is
-    kept. The reviews are those that :func:`acquire_engine.review_records` yields, or any others.
+    Players are the same if their names differ only in upper and lower case, or in the way in which
+    accents are stored; the first spelling is kept. The reviews are those that
+    :func:`acquire_engine.review_records` yields, or any others.
     """
     names: dict[str, str] = {}
     seats: dict[str, list[tuple[ReviewedPlayer, bool]]] = {}
@@ -139,10 +141,15 @@ def add_up(reviews: Iterable[Review]) -> Season:
         games += 1
         for player in one.players:
             name = one.names[player.player]
-            name = names.setdefault(name.casefold(), name)
+            name = names.setdefault(_plain(name), name)
             seats.setdefault(name, []).append((player, one._has_result()))
     players = tuple(_player(name, played) for name, played in seats.items())
     return Season(players, games)
+
+
+def _plain(name: str) -> str:
+    """Returns what spellings of the same name have in common."""
+    return normalize("NFD", normalize("NFD", name).casefold())
 
 
 def _player(name: str, played: Sequence[tuple[ReviewedPlayer, bool]]) -> SeasonPlayer:

@@ -378,6 +378,19 @@ def test_the_list_of_a_season_has_dates_and_results(tmp_path: Path) -> None:
     assert listed.count("<td>not judged (fewer than 200 playouts)</td>") == 2
 
 
+def test_reviews_may_be_kept_in_the_folder_of_the_games(tmp_path: Path) -> None:
+    """They are no games there, and an interrupted season can go on."""
+    save_record(record(20), tmp_path / "1.acquire")
+    for _ in range(2):
+        for folder in (tmp_path, tmp_path / "reviews"):
+            status, out, err = acquire("review", tmp_path, *FEW, "-o", folder)
+            assert (status, err, out.count("Record: ")) == (0, "", 1)
+    assert len(list(tmp_path.rglob("review-*.json"))) == 2
+    assert acquire("check", tmp_path)[1] == "1 record: all right; 6 other files skipped\n"
+    (kept,) = tmp_path.glob("review-*.json")
+    assert acquire("check", kept)[0] == 1
+
+
 def test_a_season_needs_a_folder_and_no_player(tmp_path: Path, path: Path) -> None:
     other = tmp_path / "other.acquire"
     save_record(record(20), other)

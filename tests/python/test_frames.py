@@ -184,10 +184,13 @@ def test_a_season_adds_up_players_by_name(game: Game, reviewed: Review) -> None:
     assert str(add_up([])).split() == ["player", "games", "won"]
 
 
-def test_a_season_adds_up_players_whose_names_differ_in_case(reviewed: Review) -> None:
+def test_a_season_adds_up_players_whose_names_differ_in_case_or_form(reviewed: Review) -> None:
     other = replace(reviewed, names=("ANN", "Ben", "cLEO"))
     season = add_up([reviewed, other])
     assert [(one.name, one.games) for one in season] == [(name, 2) for name in NAMES]
+    whole, parts = "Jos\u00e9", "JOSE\u0301"
+    both = [replace(reviewed, names=(name, "Ben", "Cleo")) for name in (whole, parts)]
+    assert (add_up(both)[0].name, add_up(both)[0].games) == (whole, 2)
 
 
 def test_polars_pandas_and_arrow_read_them(

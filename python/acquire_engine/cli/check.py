@@ -55,8 +55,8 @@ def check(
     the message ends with the likeliest correction, if there is one. Below it are all corrections,
     with the number of actions that then fit, and the viewer's knowledge before the mistake. The
     last line has the numbers of right and wrong records and notes, and of the files in folders that
-    were skipped because of their suffixes. It also checks games of the acquire2 server and of
-    nmoll's engine.
+    were skipped because of their names: those with other suffixes, and kept reviews. It also checks
+    games of the acquire2 server and of nmoll's engine.
 
     \b
     Examples:
