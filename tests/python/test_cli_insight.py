@@ -356,7 +356,8 @@ def test_the_list_of_a_season_has_dates_and_results(tmp_path: Path) -> None:
     season.mkdir()
     save_record(dated, season / "1.acquire")
     save_record(record(20), season / "2.acquire")
-    assert acquire("review", season, *FEW, "-o", kept)[0] == 0
+    status, out, err = acquire("review", season, *FEW, "-o", kept)
+    assert (status, err) == (0, ""), out
     listed = (kept / "index.html").read_text("utf-8")
     assert dated.result is not None
     names = ["Ann", "&lt;Ben&gt;", "Cleo"]
