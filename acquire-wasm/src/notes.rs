@@ -18,11 +18,11 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct RawNotes(pub(crate) Notes);
 
-/// Returns a viewer as JavaScript has it: a number or a word.
+/// Returns a viewer as JavaScript has it: a number, null for a spectator, or a word.
 fn viewer(viewer: Viewer) -> Value {
     match viewer {
         Viewer::Player(player) => player.index().into(),
-        Viewer::Spectator => "spectator".into(),
+        Viewer::Spectator => Value::Null,
         Viewer::Complete => "complete".into(),
     }
 }

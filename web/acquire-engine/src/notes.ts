@@ -14,8 +14,8 @@ import type { RawNotes } from "./raw/rules.js";
 import { Stored, type StoredDetails } from "./stored.js";
 import type { Tile } from "./words.js";
 
-/** The writer of notes: a player, `spectator` who sees no rack, or `complete` who sees every rack. */
-export type NotesViewer = number | "spectator" | "complete";
+/** The viewer of notes: a player, `null` for a spectator, or `complete` for a viewer of every rack. */
+export type NotesViewer = number | "complete" | null;
 
 interface NotesDetails extends StoredDetails {
   viewer: NotesViewer;
@@ -62,21 +62,23 @@ export class Notes extends Stored<RawNotes, NotesDetails> {
   }
 
   /**
-   * Returns everything that this viewer saw of a recorded game.
+   * Returns everything that this viewer saw of a recorded game: a player, `spectator` or `null` for a
+   * spectator, or `complete` for a viewer of every rack.
    *
    * @throws {@link RecordError} if the record cannot be replayed, and {@link PlayerError} if there is
    * no such player.
    */
-  static fromRecord(record: GameRecord, viewer: PlayerLike | "spectator" | "complete"): Notes {
+  static fromRecord(record: GameRecord, viewer: PlayerLike | "spectator" | "complete" | null): Notes {
     if (!(record instanceof GameRecord)) {
       throw new TypeError(`notes are made of a GameRecord, not ${typeName(record)}`);
     }
-    const word = viewer === "spectator" || viewer === "complete";
-    const given = word ? viewer : String(seat(viewer, record.players, record.names));
+    const known = viewer ?? "spectator";
+    const word = known === "spectator" || known === "complete";
+    const given = word ? known : String(seat(known, record.players, record.names));
     return new Notes(call((raw) => raw.RawNotes.fromRecord(record.raw, given)));
   }
 
-  /** The writer of the notes. */
+  /** The viewer of the game; `null` for a spectator. */
   get viewer(): NotesViewer {
     return this.details.viewer;
   }

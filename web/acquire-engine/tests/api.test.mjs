@@ -262,6 +262,8 @@ test("notes with a mistake get a guess", () => {
   );
   const record = Game.random({ players: 3, seed: 9 }).record;
   const notes = Notes.fromRecord(record, 1);
+  const viewers = [1, "spectator", null, "complete"].map((viewer) => Notes.fromRecord(record, viewer).viewer);
+  assert.deepEqual(viewers, [1, null, null, "complete"]);
   assert.ok(Notes.fromJSON(notes.toJSON()).equals(notes) && Notes.fromText(notes.toText()).equals(notes));
   assert.ok(notes.check().equals(engine.checkNotes(notes.toText())));
   const explained = notes.complete(3);
