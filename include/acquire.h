@@ -92,7 +92,8 @@
  * |                                | acq_recorder_lent_game(), acq_recorder_game(),               |
  * |                                | acq_recorder_record(), acq_recorder_apply_legal(),           |
  * |                                | acq_recorder_resume(), acq_recorder_undo(),                  |
- * |                                | acq_recorder_redo(), acq_recorder_redoable(),                |
+ * |                                | acq_recorder_undo_decision(), acq_recorder_redo(),           |
+ * |                                | acq_recorder_undoable(), acq_recorder_redoable(),            |
  * |                                | acq_recorder_followed_view(), acq_recorder_apply_text(),     |
  * |                                | acq_recorder_clone(), acq_recorder_phase(),                  |
  * |                                | acq_recorder_legal_actions(), acq_recorder_check(),          |
@@ -5209,8 +5210,20 @@ int32_t acq_recorder_apply_observed(struct AcqRecorder *recorder,
 int32_t acq_recorder_undo(struct AcqRecorder *recorder, size_t actions);
 
 /**
- * Carries out again the actions that acq_recorder_undo() undid last, and records them. After any
- * new action, this is no longer possible.
+ * Undoes a player's last decision and all actions after it, also those of others, so that this
+ * player decides again. If they have not decided anything yet, nothing changes.
+ *
+ * @param recorder The recorder, which changes.
+ * @param player The player.
+ * @param count The number of undone actions, for acq_recorder_redo(); 0 if nothing changed.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
+ */
+int32_t acq_recorder_undo_decision(struct AcqRecorder *recorder, uint32_t player, size_t *count);
+
+/**
+ * Carries out again the actions that acq_recorder_undo() or acq_recorder_undo_decision() undid
+ * last, and records them. After any new action, this is no longer possible.
  *
  * @param recorder The recorder, which changes.
  * @param actions The number of actions, at most all that were undone since the last action.
@@ -5218,6 +5231,13 @@ int32_t acq_recorder_undo(struct AcqRecorder *recorder, size_t actions);
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; nothing is redone then.
  */
 int32_t acq_recorder_redo(struct AcqRecorder *recorder, size_t actions);
+
+/**
+ * Gives the number of actions that acq_recorder_undo() can undo.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_recorder_undoable(const struct AcqRecorder *recorder, size_t *count);
 
 /**
  * Gives the number of actions that acq_recorder_redo() can carry out again.

@@ -60,7 +60,9 @@
  * |                                | acq_acquisition_recorder_apply_events(),                     |
  * |                                | acq_acquisition_recorder_apply_observed(),                   |
  * |                                | acq_acquisition_recorder_undo(),                             |
+ * |                                | acq_acquisition_recorder_undo_decision(),                    |
  * |                                | acq_acquisition_recorder_redo(),                             |
+ * |                                | acq_acquisition_recorder_undoable(),                         |
  * |                                | acq_acquisition_recorder_redoable(),                         |
  * |                                | acq_acquisition_recorder_set_tag(),                          |
  * |                                | acq_acquisition_recorder_game(),                             |
@@ -1923,8 +1925,24 @@ int32_t acq_acquisition_recorder_apply_observed(struct AcqAcquisitionRecorder *r
 int32_t acq_acquisition_recorder_undo(struct AcqAcquisitionRecorder *recorder, size_t actions);
 
 /**
- * Carries out again the actions that acq_acquisition_recorder_undo() undid last, and records them.
- * After any new action, this is no longer possible.
+ * Undoes a player's last decision and all actions after it, also those of others, so that this
+ * player decides again. If they have not decided anything yet, nothing changes.
+ *
+ * @param recorder The recorder, which changes.
+ * @param player The player.
+ * @param count The number of undone actions, for acq_acquisition_recorder_redo(); 0 if nothing
+ * changed.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
+ */
+int32_t acq_acquisition_recorder_undo_decision(struct AcqAcquisitionRecorder *recorder,
+                                               uint32_t player,
+                                               size_t *count);
+
+/**
+ * Carries out again the actions that acq_acquisition_recorder_undo() or
+ * acq_acquisition_recorder_undo_decision() undid last, and records them. After any new action,
+ * this is no longer possible.
  *
  * @param recorder The recorder, which changes.
  * @param actions The number of actions, at most all that were undone since the last action.
@@ -1932,6 +1950,14 @@ int32_t acq_acquisition_recorder_undo(struct AcqAcquisitionRecorder *recorder, s
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; nothing is redone then.
  */
 int32_t acq_acquisition_recorder_redo(struct AcqAcquisitionRecorder *recorder, size_t actions);
+
+/**
+ * Gives the number of actions that acq_acquisition_recorder_undo() can undo.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_acquisition_recorder_undoable(const struct AcqAcquisitionRecorder *recorder,
+                                          size_t *count);
 
 /**
  * Gives the number of actions that acq_acquisition_recorder_redo() can carry out again.

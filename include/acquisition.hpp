@@ -637,10 +637,25 @@ public:
     {
         return detail::done(acq_acquisition_recorder_undo(raw(), actions));
     }
+    /**
+     * Undoes this player's last decision and all actions after it, also those of others, so that the
+     * player decides again. Returns the number of undone actions, for redo(); 0, and nothing changes,
+     * if the player has not decided anything yet.
+     */
+    ACQUIRE_DO(std::size_t, undo_decision, (Seat player), (player))
+    {
+        return detail::value<std::size_t>(acq_acquisition_recorder_undo_decision, raw(),
+                                          player.index());
+    }
     /** Carries out again the actions that were undone last, unless another was carried out since. */
     ACQUIRE_DO(void, redo, (std::size_t actions = 1), (actions))
     {
         return detail::done(acq_acquisition_recorder_redo(raw(), actions));
+    }
+    /** Returns the number of actions that undo() can undo. */
+    ACQUIRE_CALL(std::size_t, undoable, () const, ())
+    {
+        return detail::value<std::size_t>(acq_acquisition_recorder_undoable, raw());
     }
     /** Returns the number of actions that redo() can carry out again. */
     ACQUIRE_CALL(std::size_t, redoable, () const, ())

@@ -56,6 +56,12 @@ impl<G: Game> History<G> {
         &self.actions
     }
 
+    /// Returns the number of actions that can be undone.
+    #[must_use]
+    pub const fn undoable(&self) -> usize {
+        self.actions.len()
+    }
+
     /// Returns the number of actions that can be redone.
     #[must_use]
     pub const fn redoable(&self) -> usize {
@@ -111,10 +117,37 @@ impl<G: Game> History<G> {
         let Some(kept) = actions.checked_sub(count) else {
             return Err(UndoError { count, actions });
         };
+        self.go_back_to(kept, observer);
+        Ok(())
+    }
+
+    /// Undoes the last decision of this kind and all actions after it, as [`History::undo`] does,
+    /// so that the game asks for that decision again. Returns the number of undone actions: 0 if
+    /// there was no such decision, and nothing changes then.
+    pub fn undo_decision(
+        &mut self,
+        asked: impl Fn(&G) -> bool,
+        observer: &mut impl Observer<G::Event>,
+    ) -> usize {
+        let mut game = G::clone(&self.start);
+        let mut kept = self.actions.len();
+        for (number, &action) in self.actions.iter().enumerate() {
+            if asked(&game) {
+                kept = number;
+            }
+            game.apply_unchecked(action);
+        }
+        let undone = self.actions.len() - kept;
+        if undone > 0 {
+            self.go_back_to(kept, observer);
+        }
+        undone
+    }
+
+    fn go_back_to(&mut self, kept: usize, observer: &mut impl Observer<G::Event>) {
         self.undone.extend(self.actions.drain(kept..).rev());
         self.game.clone_from(&self.start);
         self.play(0, observer);
-        Ok(())
     }
 
     /// Carries out the actions again that were undone last, and reports what happens.

@@ -185,6 +185,17 @@ impl RawGame {
         Ok(undone.map_err(|error| Refusal::new("HistoryError", &error.to_string()))?)
     }
 
+    /// Undoes a player's last decision and all actions after it; returns their number.
+    #[wasm_bindgen(js_name = "undoDecision")]
+    pub fn undo_decision(&mut self, player: u32) -> Result<u32, JsValue> {
+        let player = Some(player_arg(player, self.of().position().players())?);
+        let asked = |game: &Game| game.player() == player;
+        Ok(match &mut self.played {
+            Played::Recorded(recorder) => recorder.undo_decision(asked),
+            Played::Continued(history) => history.undo_decision(asked, &mut ()),
+        } as u32)
+    }
+
     /// Carries out undone actions again.
     pub fn redo(&mut self, count: u32) -> Result<(), JsValue> {
         let redone = match &mut self.played {
@@ -192,6 +203,12 @@ impl RawGame {
             Played::Continued(history) => history.redo(count as usize, &mut ()),
         };
         Ok(redone.map_err(|error| Refusal::new("HistoryError", &error.to_string()))?)
+    }
+
+    /// Returns the number of actions that can be undone.
+    #[must_use]
+    pub fn undoable(&self) -> u32 {
+        self.history_of().undoable() as u32
     }
 
     /// Returns the number of actions that can be redone.

@@ -614,6 +614,9 @@ class Game(_WholeQuestions):
         Raises HistoryError if fewer actions were undone; the game is then unchanged.
         """
     @property
+    def undoable(self) -> int:
+        """The number of actions that can be undone."""
+    @property
     def redoable(self) -> int:
         """The number of actions that can be redone."""
     def play_randomly(self, seed: int | None = None, number: int = 0) -> int:
@@ -625,6 +628,13 @@ class Game(_WholeQuestions):
         "spectator", that of a spectator. It is `view` with the memory of all events so far.
 
         It plays the game again, which takes less than a millisecond.
+        """
+    def undo_decision(self, player: PlayerLike) -> int:
+        """Undoes the player's last decision and all actions after it, also those of others, so that
+        the player decides again. Returns the number of undone actions, for `redo`; 0, and nothing
+        changes, if the player has not decided anything yet.
+
+        Raises PlayerError if there is no such player.
         """
     @property
     def history(self) -> tuple[Action, ...]:

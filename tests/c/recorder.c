@@ -108,6 +108,9 @@ static void going_on_and_back(void)
         CHECK(same_games(game_of(copy), game_of(resumed)));
         CHECK(same_records(record_of(copy), record_of(resumed)));
         FAILS(acq_recorder_undo(resumed, count + 1), ACQ_STATUS_SIZE);
+        size_t undoable;
+        OK(acq_recorder_undoable(resumed, &undoable));
+        CHECK(undoable == count - more);
         size_t redoable;
         OK(acq_recorder_redoable(resumed, &redoable));
         CHECK(redoable == more);
@@ -353,9 +356,46 @@ static void lending(void)
     acq_rules_free(rules);
 }
 
+/* Back to the last decision of a player, over those of the others. */
+static void going_back_to_a_player(void)
+{
+    AcqRules *rules;
+    AcqRecorder *recorder;
+    OK(acq_rules_new(ACQ_EDITION_AVALON_HILL, &rules));
+    OK(acq_recorder_new(rules, 3, 7, &recorder));
+    size_t undone, undoable, redoable;
+    OK(acq_recorder_undo_decision(recorder, 1, &undone));
+    CHECK(undone == 0);
+    uint8_t deciders[60];
+    for (size_t i = 0; i < 60; i++) {
+        OK(acq_game_player(lent_by(recorder), &deciders[i]));
+        OK(acq_recorder_apply_legal(recorder, 0));
+    }
+    for (size_t i = 60; i-- > 0;) {
+        if (deciders[i] == 1) {
+            OK(acq_recorder_undoable(recorder, &undoable));
+            OK(acq_recorder_undo_decision(recorder, 1, &undone));
+            CHECK(undone == undoable - i);
+            uint8_t player;
+            OK(acq_game_player(lent_by(recorder), &player));
+            OK(acq_recorder_redoable(recorder, &redoable));
+            CHECK(player == 1 && redoable == 60 - i);
+        }
+    }
+    OK(acq_recorder_undo_decision(recorder, 1, &undone));
+    CHECK(undone == 0);
+    FAILS(acq_recorder_undo_decision(recorder, 3, &undone), ACQ_STATUS_PLAYER);
+    OK(acq_recorder_redo(recorder, redoable));
+    OK(acq_recorder_undoable(recorder, &undoable));
+    CHECK(undoable == 60);
+    acq_recorder_free(recorder);
+    acq_rules_free(rules);
+}
+
 int main(void)
 {
     going_on_and_back();
+    going_back_to_a_player();
     lending();
     asking();
     return 0;

@@ -507,10 +507,16 @@ int main()
     observed.undo(5);
     CHECK(observed.record() == before.record() && observed.game() == before.game());
     CHECK(error_of([&] { observed.undo(2); }).status() == ACQ_STATUS_SIZE);
-    CHECK(observed.redoable() == 5);
+    CHECK(observed.undoable() == 1 && observed.redoable() == 5);
     observed.redo(5);
     CHECK(observed.record() == five && observed.redoable() == 0);
     CHECK(error_of([&] { observed.redo(); }).status() == ACQ_STATUS_SIZE);
+    const Seat decider = before.player().value();
+    const std::size_t undone = observed.undo_decision(decider);
+    CHECK(undone > 0 && observed.player() == decider && observed.redoable() == undone);
+    CHECK(!observed.try_undo_decision(Seat(5)));
+    observed.redo(undone);
+    CHECK(observed.record() == five);
     observed.undo(6);
     observed.apply(five.actions()[0].text(edition));
     CHECK(observed.phase().kind == before.phase().kind);

@@ -459,6 +459,28 @@ def test_market_draws_come_first_and_are_recorded():
         Game("avalon-hill", 2, market_draws=["1A"] * 109)
 
 
+def test_a_players_last_decision_is_undone():
+    game = random_game(seed=3)
+    walk, deciders = Game(seed=0, tiles=game.record.tiles), []
+    for action in game.history:
+        deciders.append(walk.player)
+        walk.apply(action)
+    for player in range(game.players):
+        back = game.copy()
+        for number in reversed([i for i, decider in enumerate(deciders) if decider == player]):
+            before = back.undoable
+            assert back.undo_decision(player) == before - number
+            assert (back.player, back.undoable) == (player, number)
+            assert back.undoable + back.redoable == len(game.history)
+        first = back.copy()
+        assert back.undo_decision(player) == 0
+        assert (back, back.history, back.redoable) == (first, first.history, first.redoable)
+        back.redo(back.redoable)
+        assert back.history == game.history
+    with pytest.raises(PlayerError):
+        game.undo_decision(9)
+
+
 def test_undo_and_history():
     game = random_game(seed=3)
     history, states = game.history, []
@@ -474,7 +496,7 @@ def test_undo_and_history():
         assert game == states[len(game.history)].game()
         assert game.history == history[: len(game.history)]
     assert game.history == ()
-    assert game.redoable == len(history)
+    assert (game.undoable, game.redoable) == (0, len(history))
     for count in reversed(steps):
         game.redo(count)
         assert game.history == history[: len(game.history)]

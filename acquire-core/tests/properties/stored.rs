@@ -107,7 +107,21 @@ proptest! {
             if left == 0 {
                 break;
             }
+            assert_eq!((back.undoable(), back.redoable()), (left, all - left));
             back.undo(left.min(1 + half as usize / 7)).unwrap();
+        }
+        // The last decision of each player, over those of others, and then the one before it.
+        for seat in recorder.game().position().seats() {
+            let mine = |game: &Game| game.player() == Some(seat);
+            let mut back = recorder.clone();
+            for decision in (0..all).rev().filter(|&number| mine(states[number].game())) {
+                let before = back.undoable();
+                assert_eq!(back.undo_decision(mine), before - decision);
+                assert_eq!((&back, back.redoable()), (&states[decision], all - decision));
+            }
+            let first = back.clone();
+            assert_eq!((back.undo_decision(mine), back.redoable()), (0, first.redoable()));
+            assert_eq!(back, first);
         }
         let record = recorder.into_record();
         let mut replay = record.replay();

@@ -2,7 +2,7 @@
 
 use std::ffi::{c_char, c_void};
 
-use acquire_core::{Event, Recorder, TagError};
+use acquire_core::{Event, Game, Player, Recorder, TagError};
 
 use super::{
     action::by_text,
@@ -11,12 +11,17 @@ use super::{
     tile::tile_order,
 };
 use crate::{
-    argument::arg,
+    argument::{Arg, arg},
+    failure::Failure,
     ffi::{guard, release},
     handles::{AcqGame, AcqRecord, AcqRecorder, AcqRules, AcqView},
     numbers::{self, by_id},
     structs::{AcqEvent, AcqObserver, AcqPhase},
 };
+
+fn seat(index: Arg<u32>, game: &Game) -> Result<Player, Failure> {
+    numbers::player(index, game.position().players())
+}
 
 fn set_tag(recorder: &mut Recorder, name: &str, text: &str) -> Result<(), TagError> {
     recorder.set_tag(name, text)
@@ -72,8 +77,8 @@ macro_rules! recorders {
     (
         $acq:ident, $Record:ident, $Recorder:ident, $Game:ident, $Event:ident, $Observer:ident,
         $resume:ident, $free:ident, $apply:ident, $apply_events:ident, $apply_observed:ident,
-        $undo:ident, $redo:ident, $redoable:ident, $set_tag:ident, $game:ident, $lent_game:ident,
-        $record:ident
+        $undo:ident, $undo_decision:ident, $redo:ident, $undoable:ident, $redoable:ident,
+        $set_tag:ident, $game:ident, $lent_game:ident, $record:ident
     ) => {
         /// Makes a recorder that continues a recorded game from its last action, as if the game had
         /// not been interrupted. The record does not change. Free the recorder with $free().
@@ -164,8 +169,30 @@ macro_rules! recorders {
             })
         }
 
-        /// Carries out again the actions that $undo() undid last, and records them. After any new
-        /// action, this is no longer possible.
+        /// Undoes a player's last decision and all actions after it, also those of others, so that
+        /// this player decides again. If they have not decided anything yet, nothing changes.
+        ///
+        /// @param count The number of undone actions, for $redo(); 0 if nothing changed.
+        ///
+        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $undo_decision(
+            recorder: *mut $Recorder,
+            player: u32,
+            count: *mut usize,
+        ) -> i32 {
+            guard(stringify!($undo_decision), |call| {
+                let count = call.out(arg!(count))?;
+                let mut recorder = call.exclusive(arg!(recorder))?;
+                let player = Some(seat(arg!(player), recorder.game())?);
+                let asked = |game: &Game| game.player() == player;
+                count.set(recorder.change(|it| it.undo_decision(asked)));
+                Ok(())
+            })
+        }
+
+        /// Carries out again the actions that $undo() or $undo_decision() undid last, and records
+        /// them. After any new action, this is no longer possible.
         ///
         /// @param actions The number of actions, at most all that were undone since the last action.
         ///
@@ -174,6 +201,16 @@ macro_rules! recorders {
         pub extern "C" fn $redo(recorder: *mut $Recorder, actions: usize) -> i32 {
             guard(stringify!($redo), |call| {
                 Ok(call.exclusive(arg!(recorder))?.change(|it| it.redo(actions))?)
+            })
+        }
+
+        /// Gives the number of actions that $undo() can undo.
+        ///
+        /// Errors: #ACQ_STATUS_NULL.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $undoable(recorder: *const $Recorder, count: *mut usize) -> i32 {
+            guard(stringify!($undoable), |call| {
+                answer(call, arg!(recorder), arg!(count), |recorder| Ok(recorder.undoable()))
             })
         }
 
@@ -249,8 +286,9 @@ recorders! {
     acq,
     AcqRecord, AcqRecorder, AcqGame, AcqEvent, AcqObserver, acq_recorder_resume, acq_recorder_free,
     acq_recorder_apply, acq_recorder_apply_events, acq_recorder_apply_observed,
-    acq_recorder_undo, acq_recorder_redo, acq_recorder_redoable, acq_recorder_set_tag,
-    acq_recorder_game, acq_recorder_lent_game, acq_recorder_record
+    acq_recorder_undo, acq_recorder_undo_decision, acq_recorder_redo, acq_recorder_undoable,
+    acq_recorder_redoable, acq_recorder_set_tag, acq_recorder_game, acq_recorder_lent_game,
+    acq_recorder_record
 }
 
 /// Makes an independent copy of a recorder. Free it with acq_recorder_free().

@@ -543,6 +543,19 @@ fn records(called: &mut BTreeSet<&'static str>) {
             t.aq_recorder(),
             t.pick(&[(0, Fine), (1 << 32, Only(&[S::Size])), (usize::MAX, Only(&[S::Size]))]),
         );
+        acq_acquisition_recorder_undo_decision(
+            t,
+            t.aq_recorder(),
+            t.pick(&[
+                (0, Fine),
+                (1, Fine),
+                (4, Only(&[S::Player])),
+                (ACQ_NONE.into(), Only(&[S::Player])),
+                (u32::MAX, Only(&[S::Player])),
+            ]),
+            t.out(),
+        );
+        acq_acquisition_recorder_undoable(t, t.aq_recorder(), t.out());
         acq_acquisition_recorder_redoable(t, t.aq_recorder(), t.out());
         acq_acquisition_recorder_game(t, t.aq_recorder(), t.made());
         acq_acquisition_recorder_lent_game(t, t.aq_recorder(), t.out());

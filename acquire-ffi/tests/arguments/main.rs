@@ -885,6 +885,19 @@ fn records(called: &mut BTreeSet<&'static str>) {
             t.recorder(),
             t.pick(&[(0, Fine), (1 << 32, Only(&[S::Size])), (usize::MAX, Only(&[S::Size]))]),
         );
+        acq_recorder_undo_decision(
+            t,
+            t.recorder(),
+            t.pick(&[
+                (0, Fine),
+                (3, Fine),
+                (4, Only(&[S::Player])),
+                (ACQ_NONE.into(), Only(&[S::Player])),
+                (u32::MAX, Only(&[S::Player])),
+            ]),
+            t.out(),
+        );
+        acq_recorder_undoable(t, t.recorder(), t.out());
         acq_recorder_redoable(t, t.recorder(), t.out());
         acq_recorder_followed_view(
             t,

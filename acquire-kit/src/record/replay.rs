@@ -241,6 +241,19 @@ macro_rules! recorder {
                 Ok(())
             }
 
+            /// Undoes the last decision of this kind, such as that of a player, and all actions
+            /// after it, so that the game asks for that decision again. Returns the number of
+            /// undone actions: 0 if there was no such decision, and nothing changes then.
+            pub fn undo_decision(&mut self, asked: impl Fn(&$game) -> bool) -> usize {
+                let mut happened = alloc::vec::Vec::new();
+                let undone = self.history.undo_decision(asked, &mut happened);
+                if undone > 0 {
+                    self.progress = Default::default();
+                    self.keep(&happened);
+                }
+                undone
+            }
+
             /// Carries out the actions again that were undone last, and records them. Any other action
             /// ends this possibility.
             ///
@@ -251,6 +264,12 @@ macro_rules! recorder {
                 self.history.redo(count, &mut happened)?;
                 self.keep(&happened);
                 Ok(())
+            }
+
+            /// Returns the number of actions that can be undone.
+            #[must_use]
+            pub const fn undoable(&self) -> usize {
+                self.history.undoable()
             }
 
             /// Returns the number of actions that can be redone.

@@ -78,6 +78,17 @@ impl PyGame {
         events.iter().map(|event| described::object(action.py(), "event", event)).collect()
     }
 
+    /// Undoes the player's last decision and all actions after it, also those of others, so that
+    /// the player decides again. Returns the number of undone actions, for `redo`; 0, and nothing
+    /// changes, if the player has not decided anything yet.
+    ///
+    /// Raises PlayerError if there is no such player.
+    fn undo_decision(&self, py: Python<'_>, player: Number<i64>) -> PyResult<usize> {
+        let player = Some(player_arg(py, &self.state(), player)?);
+        let asked = |game: &Game| game.player() == player;
+        Ok(self.with_history(|history| history.undo_decision(asked, &mut ())))
+    }
+
     /// The actions so far.
     #[getter]
     fn history<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {

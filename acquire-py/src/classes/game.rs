@@ -84,6 +84,12 @@ macro_rules! games {
                     redone.map_err(|message| plain::history(py, message))
                 }
 
+                /// The number of actions that can be undone.
+                #[getter]
+                fn undoable(&self) -> usize {
+                    self.lock().undoable()
+                }
+
                 /// The number of actions that can be redone.
                 #[getter]
                 fn redoable(&self) -> usize {
@@ -304,6 +310,17 @@ impl PyGame {
         // `find` has checked that there is such a player.
         let view = self.lock().followed_view(player);
         Ok(PyView(view.unwrap_or_else(|| self.state().spectator_view()), people))
+    }
+
+    /// Undoes the player's last decision and all actions after it, also those of others, so that
+    /// the player decides again. Returns the number of undone actions, for `redo`; 0, and nothing
+    /// changes, if the player has not decided anything yet.
+    ///
+    /// Raises PlayerError if there is no such player.
+    fn undo_decision(&self, py: Python<'_>, player: PlayerArg) -> PyResult<usize> {
+        let player = player_arg(py, self.state().position(), &self.people(), player)?;
+        let asked = |game: &Game| game.player() == Some(player);
+        Ok(self.with_history(|history| history.undo_decision(asked, &mut ())))
     }
 
     /// The actions so far.

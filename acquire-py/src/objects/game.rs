@@ -93,6 +93,11 @@ impl Played {
         follower.view.clone()
     }
 
+    /// Returns the number of actions that can be undone.
+    pub(crate) const fn undoable(&self) -> usize {
+        self.history.undoable()
+    }
+
     /// Returns the number of actions that can be redone.
     pub(crate) const fn redoable(&self) -> usize {
         self.history.redoable()

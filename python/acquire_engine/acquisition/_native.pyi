@@ -267,11 +267,21 @@ class Game(_Questions):
         Raises HistoryError if fewer actions were undone; the game is then unchanged.
         """
     @property
+    def undoable(self) -> int:
+        """The number of actions that can be undone."""
+    @property
     def redoable(self) -> int:
         """The number of actions that can be redone."""
     def play_randomly(self, seed: int | None = None, number: int = 0) -> int:
         """Plays the game to its end with uniformly random legal actions, from random stream `number`
         of this seed; returns the number of decisions.
+        """
+    def undo_decision(self, player: int) -> int:
+        """Undoes the player's last decision and all actions after it, also those of others, so that
+        the player decides again. Returns the number of undone actions, for `redo`; 0, and nothing
+        changes, if the player has not decided anything yet.
+
+        Raises PlayerError if there is no such player.
         """
     @property
     def history(self) -> tuple[Action, ...]:

@@ -150,6 +150,13 @@ static void machines(void)
         OK(acq_acquisition_recorder_apply(recorder, id));
     }
     acq_acquisition_agent_free(agent);
+    size_t all, undone, left;
+    OK(acq_acquisition_recorder_undoable(recorder, &all));
+    OK(acq_acquisition_recorder_undo_decision(recorder, 1, &undone));
+    OK(acq_acquisition_recorder_undoable(recorder, &left));
+    CHECK(undone > 0 && left == all - undone);
+    OK(acq_acquisition_recorder_redo(recorder, undone));
+    CHECK(acq_acquisition_recorder_undo_decision(recorder, 4, &undone) == ACQ_STATUS_PLAYER);
     AcqAcquisitionRecord *record, *again;
     /* What can be made has room in what can be read. */
     char *long_one = malloc(ACQ_TEXT_BYTES_MAX);

@@ -83,6 +83,12 @@ std::size_t replay(std::istream &file)
                 check(standing.rank == ranks[standing.player], "the ranks");
             }
             const aq::Record record = recorder->record();
+            const std::size_t all = recorder->undoable();
+            const std::size_t undone = recorder->undo_decision(acquire::Seat(0));
+            check(undone > 0 && recorder->undoable() == all - undone, "what is undone");
+            check(recorder->player() == acquire::Seat(0), "who decides again");
+            recorder->redo(undone);
+            check(recorder->record() == record, "what is redone");
             check(aq::Record::from_text(record.to_text()) == record, "the text form");
             check(aq::Record::from_json(record.to_json()) == record, "the JSON form");
             check(aq::Record(record.rules(), record.actions()).actions().size() ==

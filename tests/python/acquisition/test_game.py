@@ -211,7 +211,7 @@ def test_undo_history_and_copies():
     game.apply("decline")
     assert game != twin
     game.undo()
-    assert game.redoable == 1
+    assert (game.undoable, game.redoable) == (10, 1)
     game.redo()
     assert game != twin
     with pytest.raises(HistoryError, match="1 action cannot be redone"):
@@ -225,6 +225,21 @@ def test_undo_history_and_copies():
         game.undo(-1)
     game.undo(10)
     assert game == Game()
+
+
+def test_a_players_last_decision_is_undone():
+    game, whole = contest(), contest()
+    for _ in range(4):
+        player = 1 - game.player
+        undone, left = game.undo_decision(player), game.undoable
+        assert undone > 0
+        assert game.player == player
+        assert game.redoable + left == len(whole.history)
+    game.redo(game.redoable)
+    assert game == whole
+    assert Game().undo_decision(0) == 0
+    with pytest.raises(PlayerError):
+        game.undo_decision(2)
 
 
 def test_what_is_pickled_comes_back():

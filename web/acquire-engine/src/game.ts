@@ -205,6 +205,18 @@ export class Game extends State<RawGame> {
   }
 
   /**
+   * Undoes the player's last decision and all actions after it, also those of others, so that the
+   * player decides again. Returns the number of undone actions, for {@link Game.redo}; 0, and nothing
+   * changes, if the player has not decided anything yet.
+   */
+  undoDecision(player: PlayerLike): number {
+    const index = seat(player, this.players, this.names);
+    const undone = call(() => this.raw.undoDecision(index));
+    this.changed();
+    return undone;
+  }
+
+  /**
    * Carries out the actions again that were undone last, by default one. Any other action ends this
    * possibility.
    *
@@ -214,6 +226,11 @@ export class Game extends State<RawGame> {
     const given = whole("the number of actions", count, 0, 0xffff_ffff);
     call(() => this.raw.redo(given));
     this.changed();
+  }
+
+  /** The number of actions that can be undone. */
+  get undoable(): number {
+    return this.raw.undoable();
   }
 
   /** The number of actions that can be redone. */

@@ -63,11 +63,23 @@ test("undo, copies, JSON, text and records keep the game", () => {
   game.playRandomly(5);
   const copy = game.copy();
   game.undo(10);
-  assert.equal(game.redoable, 10);
+  assert.deepEqual([game.undoable, game.redoable], [copy.undoable - 10, 10]);
   game.redo(4);
   for (const action of copy.history.slice(-6)) game.apply(action);
   assert.ok(game.equals(copy));
   assert.throws(() => game.redo(), engine.HistoryError);
+  for (const begun of [game.copy(), Game.fromJSON(new Game({ seed: 3 }).toJSON())]) {
+    begun.playRandomly(5);
+    const player = 1;
+    const all = begun.undoable;
+    const undone = begun.undoDecision(player);
+    assert.ok(undone > 0 && begun.undoable === all - undone && begun.player === player);
+    const again = begun.undoDecision(player);
+    assert.ok(again > 0 && begun.player === player && begun.redoable === undone + again);
+    while (begun.undoDecision(player) > 0);
+    assert.ok(begun.history.length < 10);
+    assert.throws(() => begun.undoDecision(9), engine.PlayerError);
+  }
   assert.equal(game.followedView(1).cash(2), game.cash(2));
   assert.throws(() => game.undo(100_000), engine.HistoryError);
   const read = Game.fromJSON(JSON.parse(JSON.stringify(game)));

@@ -150,6 +150,14 @@ recorder! {
     ///     recorder.redo(1).unwrap_err().to_string(),
     ///     "1 action cannot be redone: 0 were undone"
     /// );
+    ///
+    /// // Back to the last decision of a player, over those of others.
+    /// let me = before.game().player();
+    /// while recorder.game().player() == me {
+    ///     recorder.apply(recorder.game().legal_actions().get(0).unwrap())?;
+    /// }
+    /// recorder.undo_decision(|game| game.player() == me);
+    /// assert_eq!(recorder.game().player(), me);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub struct Recorder of Record: Game, Action, Event, ActionError, RecordError;

@@ -102,7 +102,7 @@ impl Caller<'_> {
         let mut lent = ptr::null();
         let id =
             if acq_recorder_lent_game(recorder, &raw mut lent) == 0 { self.id(lent) } else { 0 };
-        match self.byte() % 30 {
+        match self.byte() % 32 {
             0 => {
                 let record = self.handle::<AcqRecord>();
                 make!(self.acq_replay_new(record));
@@ -185,6 +185,11 @@ impl Caller<'_> {
             28 => {
                 let index = self.byte().into();
                 change!(self.acq_recorder_apply_legal(recorder, index));
+            }
+            29 => drop(give!(self.acq_recorder_undoable(recorder))),
+            30 => {
+                let player = self.small(6);
+                drop(give!(self.acq_recorder_undo_decision(recorder, player)));
             }
             _ => make!(self.acq_recorder_record(recorder)),
         }

@@ -100,7 +100,7 @@ impl Caller<'_> {
             0 => self.id_of_acquisition(lent),
             _ => 0,
         };
-        match self.byte() % 17 {
+        match self.byte() % 19 {
             0 => {
                 let record = self.handle::<AcqAcquisitionRecord>();
                 make!(self.acq_acquisition_replay_new(record));
@@ -163,6 +163,11 @@ impl Caller<'_> {
                 change!(self.acq_acquisition_recorder_redo(recorder, actions));
             }
             15 => drop(give!(self.acq_acquisition_recorder_redoable(recorder))),
+            16 => drop(give!(self.acq_acquisition_recorder_undoable(recorder))),
+            17 => {
+                let player = self.small(6);
+                drop(give!(self.acq_acquisition_recorder_undo_decision(recorder, player)));
+            }
             _ => make!(self.acq_acquisition_recorder_record(recorder)),
         }
     }
