@@ -89,7 +89,8 @@ pub(crate) struct Plan {
 }
 
 /// Every combination of edition and options (O1), every number of players that it allows (S5).
-pub(crate) fn plans() -> impl Strategy<Value = Plan> {
+/// It is boxed, so that its type is compiled once and not for each property.
+pub(crate) fn plans() -> BoxedStrategy<Plan> {
     let values = RuleOption::ALL.iter().map(|option| 0..option.values().len() as u8);
     let rules = (select(Edition::ALL), values.collect::<Vec<_>>());
     let likings = (
@@ -98,8 +99,8 @@ pub(crate) fn plans() -> impl Strategy<Value = Plan> {
         any::<bool>(),
         any::<bool>(),
     );
-    (rules, 2..=6usize, any::<u64>().no_shrink(), likings).prop_map(
-        |((edition, values), players, seed, likings)| {
+    (rules, 2..=6usize, any::<u64>().no_shrink(), likings)
+        .prop_map(|((edition, values), players, seed, likings)| {
             let rules = RuleOption::ALL
                 .iter()
                 .zip(values)
@@ -118,8 +119,8 @@ pub(crate) fn plans() -> impl Strategy<Value = Plan> {
                 seed,
                 likings: Likings { tiles, stock, powers, patient },
             }
-        },
-    )
+        })
+        .boxed()
 }
 
 pub(crate) fn shuffle<T>(random: &mut impl Rng, items: &mut [T]) {
