@@ -110,7 +110,7 @@ proptest! {
             assert_eq!((back.undoable(), back.redoable()), (left, all - left));
             back.undo(left.min(1 + half as usize / 7)).unwrap();
         }
-        // The last decision of each player, over those of others, and then the one before it.
+        // Each player's last decision, whoever has decided since, and then the one before it.
         for seat in recorder.game().position().seats() {
             let mine = |game: &Game| game.player() == Some(seat);
             let mut back = recorder.clone();

@@ -151,7 +151,7 @@ recorder! {
     ///     "1 action cannot be redone: 0 were undone"
     /// );
     ///
-    /// // Back to the last decision of a player, over those of others.
+    /// // Back to a player's last decision, whoever has decided since.
     /// let me = before.game().player();
     /// while recorder.game().player() == me {
     ///     recorder.apply(recorder.game().legal_actions().get(0).unwrap())?;
