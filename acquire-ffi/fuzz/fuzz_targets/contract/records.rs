@@ -189,7 +189,7 @@ impl Caller<'_> {
             29 => drop(give!(self.acq_recorder_undoable(recorder))),
             30 => {
                 let player = self.small(6);
-                drop(give!(self.acq_recorder_undo_decision(recorder, player)));
+                let _ = give!(self.acq_recorder_undo_decision(recorder, player));
             }
             _ => make!(self.acq_recorder_record(recorder)),
         }

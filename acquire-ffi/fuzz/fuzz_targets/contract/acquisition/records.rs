@@ -166,7 +166,7 @@ impl Caller<'_> {
             16 => drop(give!(self.acq_acquisition_recorder_undoable(recorder))),
             17 => {
                 let player = self.small(6);
-                drop(give!(self.acq_acquisition_recorder_undo_decision(recorder, player)));
+                let _ = give!(self.acq_acquisition_recorder_undo_decision(recorder, player));
             }
             _ => make!(self.acq_acquisition_recorder_record(recorder)),
         }
