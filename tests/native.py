@@ -256,10 +256,10 @@ def standards(compiler):
     return [()] if first else [(), NEWER]
 
 
-def acquisition_games():
+def acquisition_games(each=1):
     """The recorded games of Acquisition, one decision a line, for programs without JSON."""
     lines = []
-    for text in ACQUISITION.read_text().splitlines():
+    for text in ACQUISITION.read_text().splitlines()[::each]:
         game = json.loads(text)
         players = game["players"]
         tiles = game.get("tiles_each", {2: 40, 3: 27, 4: 20}[players])
@@ -280,6 +280,11 @@ def acquisition_games():
         buildings = flat(result["buildings"])
         lines.append(_words("end", result["reason"], *result["ranks"], *rest, buildings))
     return "\n".join(lines) + "\n"
+
+
+def few_acquisition_games():
+    """Every eighth of them, which valgrind plays in seconds."""
+    return acquisition_games(8)
 
 
 def _words(*parts):
@@ -451,8 +456,14 @@ SOURCES = {
     "tests/cpp/acquisition/games.cpp": [acquisition_games],
 }
 
-# The arguments with which a program leaves out what takes long in the library.
-QUICK = {"tests/c/agents.c": ["quick"], "tests/c/interface.c": ["quick"]}
+# Arguments with which programs take less time in the library. The golden screens name the records
+# that they need.
+QUICK = {
+    "tests/c/agents.c": ["quick"],
+    "tests/c/interface.c": ["quick"],
+    "tests/c/screens.c": SOURCES["tests/c/screens.c"],
+    "tests/c/acquisition/games.c": [few_acquisition_games],
+}
 
 
 def pages():
@@ -553,10 +564,8 @@ class Memory(Native):
             if source.endswith(".cpp"):
                 continue
             with self.subTest(source=source):
-                # The golden screens name the records that they need.
-                few = arguments if SCREENS in arguments else arguments[:2]
-                short = QUICK.get(source, [])
-                run(valgrind, *options, self.build(source), *self.arguments(few), *short)
+                few = self.arguments(QUICK.get(source, arguments[:2]))
+                run(valgrind, *options, self.build(source), *few)
 
 
 class Installed(Native):

@@ -356,7 +356,7 @@ static void lending(void)
     acq_rules_free(rules);
 }
 
-/* Back to the last decision of a player, over those of the others. */
+/* Back to a player's last decision, whoever has decided since. */
 static void going_back_to_a_player(void)
 {
     AcqRules *rules;
