@@ -34,6 +34,10 @@ FREE_THREADED = $(addprefix tests/python/test_,$(addsuffix .py,actions board fol
 # What is compiled for all tests, once. The native module for Python is tested in Python.
 TESTED = --workspace --exclude acquire-py --exclude '*-fuzz' --all-features
 
+# Builds the library that the tests in other languages use: with the examples, so that Cargo chooses the
+# features for which the tests in Rust have compiled everything.
+LIBRARY = $(CARGO) build --quiet $(TESTED) --lib --examples
+
 # The documentation of the same crates.
 DOCUMENT = RUSTDOCFLAGS="--deny warnings" $(CARGO) doc $(TESTED) --no-deps
 
@@ -150,7 +154,7 @@ test-rust: ## Run the tests in Rust.
 
 # The library is what the tests in Rust have built. What compiles most is tested first.
 test-native: .venv/tools ## Run the tests in C and C++.
-	$(CARGO) build --quiet $(TESTED) --lib --examples
+	$(LIBRARY)
 	cd tests && $(PYTHON) together.py --verbose embedding native examples
 
 # It builds a release, in a cache of its own.
@@ -178,14 +182,14 @@ test-vcpkg: .venv/tools ## Install the library with the vcpkg in VCPKG_ROOT, for
 	target/vcpkg/program/first
 
 test-front-end: .venv/tools ## Test the graphical example, if Qt 6 is there.
-	$(CARGO) build --quiet $(TESTED) --lib
+	$(LIBRARY)
 	tests/front-end.sh
 
 test-web: ## Test the package for JavaScript and the board, if Node and a target for WebAssembly are there.
 	CARGO="$(CARGO)" web/test.sh
 
 test-python: develop ## Run the tests in Python.
-	$(CARGO) build --quiet $(TESTED) --lib
+	$(LIBRARY)
 	$(BIN)/python -m pytest $(PYTEST)
 
 # The oldest versions that pyproject.toml allows, with the oldest Python: PYTHON=python3.10. They may
