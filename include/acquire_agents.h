@@ -277,7 +277,7 @@ typedef struct AcqAnalysisSettings {
 typedef int32_t (*AcqProgress)(void *context, double part);
 
 /**
- * A number in the guesses at what a view conceals. A plain struct of 12 bytes.
+ * A number in the guesses at what a view conceals. A plain struct of 20 bytes.
  *
  * If the view shows the number, all three are the same.
  */
@@ -294,10 +294,14 @@ typedef struct AcqGuessedNumber {
      * The highest number of the middle 90 % of the guesses.
      */
     uint32_t high;
+    /**
+     * For later versions: written as 0, not read.
+     */
+    uint8_t reserved[8];
 } AcqGuessedNumber;
 
 /**
- * The guesses at the concealed cash and shares of a player (I3). A plain struct of 24 bytes.
+ * The guesses at the concealed cash and shares of a player (I3). A plain struct of 48 bytes.
  */
 typedef struct AcqGuessedPlayer {
     /**
@@ -308,10 +312,14 @@ typedef struct AcqGuessedPlayer {
      * The number of all shares.
      */
     struct AcqGuessedNumber shares;
+    /**
+     * For later versions: written as 0, not read.
+     */
+    uint8_t reserved[8];
 } AcqGuessedPlayer;
 
 /**
- * The result of analysing a decision as a whole. A plain struct of 176 bytes.
+ * The result of analysing a decision as a whole. A plain struct of 320 bytes.
  */
 typedef struct AcqAnalysis {
     /**
@@ -505,7 +513,7 @@ typedef struct AcqForecast {
 } AcqForecast;
 
 /**
- * Each player's chances. A plain struct of 752 bytes.
+ * Each player's chances. A plain struct of 896 bytes.
  */
 typedef struct AcqWinChances {
     /**

@@ -5,11 +5,13 @@
 #include <pthread.h>
 
 SIZE(AcqAnalysisSettings, 40);
-RESERVED(AcqAnalysis, 176);
+RESERVED(AcqGuessedNumber, 20);
+RESERVED(AcqGuessedPlayer, 48);
+RESERVED(AcqAnalysis, 320);
 RESERVED(AcqEvaluation, 120);
 SIZE(AcqForecastSettings, 24);
 RESERVED(AcqForecast, 96);
-RESERVED(AcqWinChances, 752);
+RESERVED(AcqWinChances, 896);
 SIZE(AcqReviewSettings, 24);
 RESERVED(AcqReviewedDecision, 288);
 RESERVED(AcqReviewedTurn, 128);

@@ -118,7 +118,7 @@ impl AcqAnalysisSettings {
     }
 }
 
-/// A number in the guesses at what a view conceals. A plain struct of 12 bytes.
+/// A number in the guesses at what a view conceals. A plain struct of 20 bytes.
 ///
 /// If the view shows the number, all three are the same.
 #[repr(C)]
@@ -130,16 +130,18 @@ pub struct AcqGuessedNumber {
     pub low: u32,
     /// The highest number of the middle 90 % of the guesses.
     pub high: u32,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 8],
 }
 
 impl From<GuessedNumber> for AcqGuessedNumber {
     fn from(number: GuessedNumber) -> Self {
         let (low, high) = number.range;
-        Self { median: number.median, low, high }
+        Self { median: number.median, low, high, reserved: [0; _] }
     }
 }
 
-/// The guesses at the concealed cash and shares of a player (I3). A plain struct of 24 bytes.
+/// The guesses at the concealed cash and shares of a player (I3). A plain struct of 48 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct AcqGuessedPlayer {
@@ -147,6 +149,8 @@ pub struct AcqGuessedPlayer {
     pub cash: AcqGuessedNumber,
     /// The number of all shares.
     pub shares: AcqGuessedNumber,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 8],
 }
 
 /// Returns the guesses at these players, in seat order.
@@ -154,12 +158,12 @@ fn in_seats(guessed: &[GuessedPlayer]) -> [AcqGuessedPlayer; 6] {
     let mut seats = [AcqGuessedPlayer::default(); 6];
     for guess in guessed {
         let (cash, shares) = (guess.cash.into(), guess.shares.into());
-        seats[guess.player.index()] = AcqGuessedPlayer { cash, shares };
+        seats[guess.player.index()] = AcqGuessedPlayer { cash, shares, reserved: [0; _] };
     }
     seats
 }
 
-/// The result of analysing a decision as a whole. A plain struct of 176 bytes.
+/// The result of analysing a decision as a whole. A plain struct of 320 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAnalysis {
@@ -358,7 +362,7 @@ impl From<&Forecast> for AcqForecast {
     }
 }
 
-/// Each player's chances. A plain struct of 752 bytes.
+/// Each player's chances. A plain struct of 896 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqWinChances {

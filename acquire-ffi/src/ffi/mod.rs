@@ -716,11 +716,11 @@ plain! {
 #[cfg(feature = "agents")]
 plain! {
     crate::agents::AcqAnalysisSettings: 40,
-    crate::agents::AcqAnalysis: 176,
+    crate::agents::AcqAnalysis: 320,
     crate::agents::AcqEvaluation: 120,
     crate::agents::AcqForecastSettings: 24,
     crate::agents::AcqForecast: 96,
-    crate::agents::AcqWinChances: 752,
+    crate::agents::AcqWinChances: 896,
     crate::agents::AcqReviewSettings: 24,
     crate::agents::AcqReviewedDecision: 288,
     crate::agents::AcqReviewedTurn: 128,
