@@ -26,7 +26,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import re
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -41,6 +40,7 @@ from acquire_engine._equality import ByValue
 from acquire_engine._escape import quoted
 from acquire_engine._files import append_line, write_bytes
 from acquire_engine._json import MAX_RECORD_BYTES, json_of
+from acquire_engine._kept import is_review
 from acquire_engine._machine import threads_of
 from acquire_engine._native import Game, Notes, Record, View
 from acquire_engine._pieces import Stop, executor_of, in_order
@@ -96,9 +96,6 @@ SUFFIXES: Final = (".acquire", ".json", ".jsonl")
 
 NOTES_SUFFIXES: Final = (".notes", ".json", ".jsonl")
 """The suffixes of files of notes, in the order of :data:`FORMATS`."""
-
-_REVIEW: Final = re.compile(r"review-[0-9a-f]{16}\.json")
-"""The names of the files of reviews that :func:`acquire_engine.review_records` keeps."""
 
 _T = TypeVar("_T")
 
@@ -575,7 +572,7 @@ def _below(folder: Path) -> Iterator[_Entry]:
 def _is_read(name: str) -> bool:
     """Returns whether files of this name in folders are read: games, but no reviews kept there."""
     has_suffix = name.lower().endswith((*SUFFIXES, *NOTES_SUFFIXES))
-    return has_suffix and not _REVIEW.fullmatch(name)
+    return has_suffix and not is_review(name)
 
 
 def other_files(folder: Path) -> int:

@@ -16,7 +16,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import MISSING, asdict, dataclass, field, fields, is_dataclass
-from hashlib import blake2b
 from os import PathLike, fspath
 from pathlib import Path
 from textwrap import fill
@@ -39,6 +38,7 @@ from acquire_engine._escape import visible
 from acquire_engine._files import make_folder, write_text
 from acquire_engine._frames import Column, Tabular, bounds, interval, table_of
 from acquire_engine._grammar import counted
+from acquire_engine._kept import review_name
 from acquire_engine._machine import threads_of
 from acquire_engine._native import (
     Action,
@@ -364,7 +364,7 @@ class Review(Tabular):
 
         It depends on the whole game, including its tags, and on nothing else.
         """
-        return f"{_file_stem(self.game)}.json"
+        return review_name(self.game)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the review as JSON; :func:`load_review` reads it again."""
@@ -634,7 +634,7 @@ def review_records(
     all_games = [_stored(game) for game in games]
     seed = seed_of(seed)
     settings = {"playouts": playouts, "seed": seed}
-    paths = [place / f"{_file_stem(game)}.json" for game in all_games]
+    paths = [place / review_name(game) for game in all_games]
     # The review of a game that is there twice is made once.
     failed: dict[Path, AcquireError] = {}
     wanted = {path: game for path, game in zip(paths, all_games, strict=True) if not path.exists()}
@@ -660,16 +660,6 @@ def review_records(
             else:
                 yield found
             bar.update()
-
-
-def _file_stem(game: Record | Notes) -> str:
-    """Returns the name of the file of a game's review, which depends on all of the game.
-
-    Where games are read from folders, files of such names are left out.
-    """
-    kind = "notes" if isinstance(game, Notes) else "record"
-    text = f"{kind}\n{game.to_text()}"
-    return f"review-{blake2b(text.encode(), digest_size=8).hexdigest()}"
 
 
 def _new(
