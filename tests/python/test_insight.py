@@ -25,6 +25,7 @@ from acquire_engine import (
     View,
     WinChances,
     analyse,
+    load_record,
     reasons,
     win_chances,
 )
@@ -48,6 +49,24 @@ def middle(decisions: int = 50, seed: int = 7) -> Game:
 def finished() -> Game:
     """A game that is over."""
     return play_game(["greedy"] * 4, seed=7)
+
+
+@pytest.mark.parametrize(
+    "line", (DATA / "golden" / "analyses.txt").read_text("utf-8").splitlines()[1:]
+)
+def test_analyses_of_games_are_the_golden_ones(line: str) -> None:
+    """The player who decides has followed the game."""
+    golden = json.loads(line)
+    record = load_record(DATA / "records" / f"{golden['record']}.acquire")
+    game, playouts, seed = record.game(golden["actions"]), golden["playouts"], golden["seed"]
+    names = ("action", "chance", "games", "money")
+    found = analyse(game, playouts=playouts, seed=seed)
+    assert golden["evaluations"] == [
+        dict(zip(names, (str(one.action), one.chance, one.games, one.money), strict=True))
+        for one in found
+    ]
+    chances = win_chances(game, games=playouts, seed=seed)
+    assert golden["chances"] == [one.chance for one in chances]
 
 
 @pytest.fixture(scope="module")

@@ -1,9 +1,12 @@
 //! Tests of the agents through the public interface.
 
 mod analysis;
+#[path = "../../../acquire-kit/tests/shared/committed.rs"]
+mod committed;
 mod estimator;
 mod external;
 mod games;
+mod golden;
 mod insight;
 mod knowledge;
 mod ladder;

@@ -1,5 +1,6 @@
 // A table for several players: a server that keeps the game, and a client that follows it. Messages
-// are lines of JSON over TCP. The server sends each player their view and the events that they see.
+// are lines of JSON over TCP. The server sends each player their view, which remembers what they have seen if
+// they join later, and then the events that they see.
 import { connect, createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { AcquireError, Game, View } from "acquire-engine";
@@ -21,7 +22,7 @@ export function serve(game) {
   return createServer((socket) => {
     if (seats.length === game.players) return socket.end();
     const seat = seats.push(socket) - 1;
-    send(socket, { seat, view: game.view(seat) });
+    send(socket, { seat, view: game.followedView(seat) });
     createInterface(socket).on("line", (line) => {
       try {
         const events = game.applyAs(seat, actionIn(line));
@@ -52,7 +53,7 @@ export async function join(port, choose) {
   for await (const line of createInterface(socket)) {
     const message = JSON.parse(line);
     if (message.refused) throw new Error(message.refused);
-    view = message.view ? View.fromJSON(message.view).withStart() : view.follow(message.events);
+    view = message.view ? View.fromJSON(message.view) : view.follow(message.events);
     if (view.over) break;
     say(view);
   }

@@ -9,7 +9,7 @@
  * import { choose } from "acquire-engine/agents";
  *
  * const game = new Game({ seed: 7 });
- * while (!game.over) game.apply(await choose(game.view(game.player), "greedy"));
+ * while (!game.over) game.apply(await choose(game.followedView(game.player), "greedy"));
  * ```
  *
  * @packageDocumentation
@@ -371,9 +371,9 @@ function callOptions<T extends LongCallOptions>(
   return read;
 }
 
-/** The view of a decision: a view, or that of the player who decides in a game. */
+/** The view of a decision: a view, or that of the player who decides in a game and has followed it. */
 function viewOf(state: unknown): View {
-  if (state instanceof Game) return state.view(state.player);
+  if (state instanceof Game) return state.followedView(state.player);
   if (state instanceof View) return state;
   throw new TypeError(`a decision is that of a View or a Game, not ${typeName(state)}`);
 }
@@ -449,7 +449,9 @@ export interface AnalyseOptions extends LongCallOptions {
 
 /**
  * Analyses a decision: every legal action with the player's chance to win, and for the best ones the
- * money and the rank at the end. Of a game it is the decision of the player who is asked.
+ * money and the rank at the end. Of a game it is the decision of the player who is asked, who remembers
+ * everything that they have seen since the game began. What {@link Game.view} returns has no past, so
+ * concealed cash and shares are guessed.
  *
  * @throws a {@link PlayerError} if the viewer does not decide, and an {@link IllegalActionError} if
  * `including` is not legal.
@@ -559,7 +561,7 @@ export interface PlayOptions extends CallOptions {
 
 /**
  * Plays a game on to its end, one agent for each seat, and returns it. Each agent chooses from a view
- * that remembers what its seat has seen. With the same seed, computer players choose the same in
+ * that remembers what its seat has seen since the game began. With the same seed, computer players choose the same in
  * every language.
  *
  * @throws an {@link OutOfRangeError} if there is not one agent for each seat, and an
@@ -579,7 +581,7 @@ export async function play(
     );
   }
   const { edition } = game.rules;
-  let views = seats.map((_, index) => begun(game.view(index)));
+  let views = seats.map((_, index) => game.followedView(index));
   while (game.player !== null) {
     read.signal?.throwIfAborted();
     const [agent, view] = [seats[game.player]!, views[game.player]!];
@@ -596,13 +598,4 @@ export async function play(
     options.onEvents?.(events, game);
   }
   return game;
-}
-
-/** A view that remembers from the start, if the game has just begun. */
-function begun(view: View): View {
-  try {
-    return view.withStart();
-  } catch {
-    return view;
-  }
 }

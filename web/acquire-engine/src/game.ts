@@ -376,7 +376,8 @@ export class View extends State<RawView> {
   }
 
   /**
-   * Reads a view from what `toJSON` returns, or from its text.
+   * Reads a view from what `toJSON` returns, or from its text. Names are not part of it: see
+   * {@link View.withNames}.
    *
    * @throws {@link FormatError} with the path, or {@link SetupError} with every problem.
    */
@@ -475,7 +476,7 @@ export class View extends State<RawView> {
    *
    * After the last event of an action the view shows what `Game.view` shows. It also remembers
    * concealed cash and shares that follow from the events (I3), and what follows about hidden tiles.
-   * If holdings are concealed, begin with {@link View.withStart}.
+   * If holdings are concealed, begin with {@link Game.followedView}, or with {@link View.withStart}.
    *
    * @throws {@link EventError} for an event that cannot happen in the game that the view shows.
    */
@@ -486,7 +487,8 @@ export class View extends State<RawView> {
 
   /**
    * Returns this view of a game that began in the usual way, and in which no player has bought, sold
-   * or received anything yet: every player has the starting cash and no shares (B5).
+   * or received anything yet: every player has the starting cash and no shares (B5). A view of
+   * {@link Game.followedView} knows this already.
    *
    * @throws {@link SetupError} if the view shows a chain, a share outside the bank or a used power.
    */

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Game, IllegalActionError, Notes, OutOfRangeError, PlayerError, UnknownWordError } from "acquire-engine";
+import { Game, GameRecord, IllegalActionError, Notes, OutOfRangeError, PlayerError, UnknownWordError } from "acquire-engine";
 import { analyse, choose, play, review, specification, winChances } from "acquire-engine/agents";
 import { rulesOf } from "./checks.mjs";
-import { golden } from "./data.mjs";
+import { golden, read } from "./data.mjs";
 
 test("agents choose the same for a seed as in every language", async () => {
   const lines = golden("agents.txt");
@@ -21,6 +21,31 @@ test("agents choose the same for a seed as in every language", async () => {
   }
 });
 
+test("analyses of games and chances to win are the same as in every language", async () => {
+  const lines = golden("analyses.txt");
+  assert.ok(lines.length > 3);
+  for (const line of lines) {
+    const { record, actions, playouts, seed, evaluations, chances } = JSON.parse(line);
+    const game = GameRecord.fromText(read(`records/${record}.acquire`)).game(actions);
+    const analysis = await analyse(game, { playouts, seed });
+    const found = analysis.evaluations.map(({ action, chance, money, games }) => ({ action: action.text, chance, games, money }));
+    assert.deepEqual(found, evaluations, line);
+    const forecast = await winChances(game, { games: playouts, seed });
+    assert.deepEqual(forecast.players.map(({ chance }) => chance), chances, line);
+  }
+});
+
+test("agents know what their players have seen since the game began", async () => {
+  const game = new Game({ seed: 7 });
+  for (let step = 0; step < 40; step += 1) game.apply(await choose(game.followedView(game.player), "greedy"));
+  const [started, other] = [game.player, (game.player + 1) % 4];
+  assert.equal(game.view(started).cash(other), null);
+  const views = [];
+  const own = (view, legal) => (views.push(view.cash((view.viewer + 1) % 4)), legal.at(0));
+  await play(game, Array(4).fill(own));
+  assert.ok(views.length > 0 && !views.includes(null));
+});
+
 test("an analysis is the same for a seed, reports progress and has reasons", async () => {
   const game = new Game({ seed: 7, names: ["Ann", "Ben", "Cleo", "Dan"] });
   game.playRandomly(3);
@@ -28,7 +53,7 @@ test("an analysis is the same for a seed, reports progress and has reasons", asy
   const parts = [];
   const options = { playouts: 300, seed: 5, including: game.legalActions().at(0) };
   const found = await analyse(game, { ...options, progress: (part) => parts.push(part) });
-  assert.deepEqual(await analyse(game.view(game.player), options), found);
+  assert.deepEqual(await analyse(game.followedView(game.player), options), found);
   assert.equal(found.player, game.player);
   assert.equal(found.evaluations.length, game.legalCount());
   assert.equal(found.evaluations[0].cost, 0);
