@@ -217,9 +217,8 @@ public:
     {
         connection_.send_line("{\"token\": \"" + token + "\"}");
         std::string line = connection_.read_line();
+        // It remembers what its player has seen. From here on it follows the events (I3).
         View view = View::from_json(member(line, "\"view\""));
-        // From here on everyone's cash and shares follow from the events (I3).
-        view.note_start();
         const std::optional<Seat> me = view.viewer();
         while (view.player()) {
             if (view.player() == me) {
@@ -233,7 +232,7 @@ public:
                           << '\n';
             }
         }
-        return view.without_memory() == View::from_json(member(line, "\"view\""));
+        return view == View::from_json(member(line, "\"view\""));
     }
 
 private:

@@ -310,7 +310,8 @@ class Tournament:
         """Returns ratings of all players, best first, from the games in their order.
 
         The model is that of Plackett and Luce, as openskill implements it; strengths begin with 25
-        and a standard deviation of 25/3.
+        and a standard deviation of 25/3. Every rank in a game counts, not only the victory, so the
+        order may differ from that of the shares of the victories.
 
         Raises:
             MissingExtraError: The extra ``tournament`` is not installed.

@@ -109,8 +109,8 @@ class Table:
         return self._news(player, events)
 
     def _news(self, player: int, events: list[Any]) -> dict[str, Any]:
-        """Returns the knowledge of this player after these events."""
-        view = self.game.view(player)
+        """Returns the knowledge of this player after these events, and after all before them."""
+        view = self.game.followed_view(player)
         seen = [event.seen_by(player) for event in events]
         return {
             "view": view.to_dict(),

@@ -65,6 +65,7 @@ SHORTER = {
     "--deals 1000": "--deals 1",
     "simulate 1000000": "simulate 10",
     "playouts=200": "playouts=8",
+    "playouts=1000": "playouts=8",
 }
 """What takes long in examples is tried with less of it."""
 

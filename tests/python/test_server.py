@@ -81,7 +81,7 @@ def test_a_game_is_served_to_the_end_beside_a_hostile_client():
 
     views, answers, game = asyncio.run(scene())
     assert game.over
-    assert views == [game.view(player) for player in range(3)]
+    assert views == [game.followed_view(player) for player in range(3)]
     assert all(list(answer) == ["error"] for answer in answers)
 
 
