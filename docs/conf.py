@@ -124,7 +124,7 @@ class RuleLinks(SphinxTransform):
     BARRED = (nodes.literal_block, nodes.reference, nodes.title, nodes.raw, nodes.image)
 
     def apply(self, **_: Any) -> None:
-        """Replaces the codes in the texts of a page."""
+        """Replaces the codes in the text of a page."""
         page = self.env.docname
         if page == "reference/rulebook":
             return

@@ -49,7 +49,7 @@ def test_the_readme_is_short() -> None:
 
 def test_the_readme_names_the_editions() -> None:
     titles = [rules_text(acquire_engine.Rules(edition)) for edition in EDITIONS]
-    assert f"It supports three: {titles[0]}, {titles[1]} and {titles[2]}" in README
+    assert f"The engine supports three: {titles[0]}, {titles[1]} and {titles[2]}" in README
     assert len(titles) == 3
     for description in (PYPROJECT["project"]["description"], CORE["package"]["description"]):
         assert description.endswith(f"the {titles[0]}, {titles[1]} and {titles[2]} editions")
