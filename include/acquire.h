@@ -173,17 +173,17 @@
  *   which stays until the next call that fails in that thread.
  * - The comment of each function lists its errors. Some errors are not repeated there: a function
  *   that takes pointers may fail with #ACQ_STATUS_UNALIGNED; one that takes handles with
- *   #ACQ_STATUS_HANDLE, #ACQ_STATUS_BUSY and #ACQ_STATUS_POISONED; one that takes texts or lists
+ *   #ACQ_STATUS_HANDLE, #ACQ_STATUS_BUSY and #ACQ_STATUS_POISONED; one that takes strings or lists
  *   with #ACQ_STATUS_SIZE; and any function with #ACQ_STATUS_PANIC.
  * - Results come last among the arguments. A function "gives" a value through a pointer, "writes" a
- *   text or a list into a buffer, and "makes" a handle. It sets its results only if it succeeds.
+ *   string or a list into a buffer, and "makes" a handle. It sets its results only if it succeeds.
  *   The pointer to a result must not be NULL.
- * - The caller owns the buffer of a text or a list. `needed` receives the size of the text in
+ * - The caller owns the buffer of a string or a list. `needed` receives the size of the string in
  *   bytes, including the NUL at its end; `count` receives the number of items. If `capacity` is too
  *   small, the call fails with #ACQ_STATUS_BUFFER. It then still sets `needed` or `count`, but does
  *   not change the buffer. If `capacity` is 0, the buffer may be NULL.
- * - Texts passed to a function are UTF-8. Their length is in bytes, or is #ACQ_NUL_TERMINATED. A
- *   text of more than #ACQ_TEXT_BYTES_MAX bytes fails with #ACQ_STATUS_SIZE, except in
+ * - Strings passed to a function are UTF-8. Their length is in bytes, or is #ACQ_NUL_TERMINATED. A
+ *   string of more than #ACQ_TEXT_BYTES_MAX bytes fails with #ACQ_STATUS_SIZE, except in
  *   acq_record_check_each().
  * - Enumeration values are passed as int32_t. A number outside the enumeration fails with
  *   #ACQ_STATUS_VALUE.
@@ -192,8 +192,9 @@
  * - A function that writes a sentence takes an #AcqNames, which has the players' names and the
  *   reader, or NULL.
  * - A pointer must be NULL or point to a valid object of its type. The library checks everything
- *   else: NULL, meaningless numbers and malformed texts fail with a status. If the library panics,
- *   the call fails with #ACQ_STATUS_PANIC, and the handles passed to it can then only be freed.
+ *   else: NULL, meaningless numbers and malformed strings fail with a status. If the library
+ *   panics, the call fails with #ACQ_STATUS_PANIC, and the handles passed to it can then only be
+ *   freed.
  *
  * # Handles
  *
@@ -229,14 +230,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** Passed as the length of a text: the text ends at its first NUL. */
+/** Passed as the length of a string: the string ends at its first NUL. */
 #define ACQ_NUL_TERMINATED SIZE_MAX
 
 
 #ifndef __cplusplus
 enum {
     /**
-     * The largest size of a text in bytes, not counting the NUL at its end: 16 MiB. Every record and
+     * The largest size of a string in bytes, not counting the NUL at its end: 16 MiB. Every record and
      * every state of a game is smaller.
      */
     ACQ_TEXT_BYTES_MAX = 16777216
@@ -398,12 +399,12 @@ static const int ACQ_OBSERVATION_FIELDS = 43;
  * acq_status_name() returns its name. The numbers never change, and none is ever reused.
  *
  * - 1–29: an argument is wrong, or there is no answer.
- * - 100–199: rules, tile orders and texts.
+ * - 100–199: rules, tile orders and strings.
  * - 200–299: an action is not legal; the game does not change.
  * - 300–399: a stored game or view is impossible.
  * - 400–429: a record is wrong.
  * - 430–439: an event contradicts a view.
- * - 440–459: a text of a position is wrong.
+ * - 440–459: the text of a position is wrong.
  * - 460–499: notes are wrong.
  */
 enum AcqStatus
@@ -424,7 +425,7 @@ enum AcqStatus
      */
     ACQ_STATUS_BUFFER = 2,
     /**
-     * A text is not valid UTF-8.
+     * A string is not valid UTF-8.
      */
     ACQ_STATUS_UTF8 = 3,
     /**
@@ -1792,7 +1793,7 @@ typedef struct AcqView AcqView;
 typedef struct AcqNames {
     /**
      * The players' names in seat order, each a UTF-8 text that ends in a NUL. NULL or an empty
-     * text means no name. If `count` is 0, `players` may be NULL.
+     * string means no name. If `count` is 0, `players` may be NULL.
      */
     const char *const *players;
     /**
@@ -1886,11 +1887,11 @@ typedef struct AcqGuess {
      */
     uint32_t action_number;
     /**
-     * The line of the text, counting from 1; 0 if the notes are not a text.
+     * The line of the text, counting from 1; 0 if the notes are not text.
      */
     uint32_t line;
     /**
-     * The column in characters, counting from 1; 0 if the notes are not a text.
+     * The column in characters, counting from 1; 0 if the notes are not text.
      */
     uint32_t column;
     /**
@@ -2474,7 +2475,7 @@ typedef struct AcqRecordSummary {
 } AcqRecordSummary;
 
 /**
- * A record in a text with several, after it was checked. A plain struct of 48 bytes.
+ * A record in a string with several, after it was checked. A plain struct of 48 bytes.
  */
 typedef struct AcqPiece {
     /**
@@ -2500,7 +2501,7 @@ typedef struct AcqPiece {
 } AcqPiece;
 
 /**
- * The caller's function that receives each record of a text with several, in their order.
+ * The caller's function that receives each record in a string with several, in their order.
  *
  * `piece` and `game` are valid only during the call. `game` is the game after the last action, which
  * acq_game_clone() copies, or NULL if the record has problems. They are then this thread's last
@@ -2690,7 +2691,7 @@ void acq_last_error_dismiss(void);
  *
  * @param names The players' names and the reader; may be NULL.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
@@ -2725,7 +2726,7 @@ int32_t acq_last_error_problem(size_t index, struct AcqProblem *fields);
  * @param index 0 for the first problem.
  * @param names The players' names and the reader; may be NULL.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
@@ -2745,7 +2746,7 @@ int32_t acq_last_error_problem_message(size_t index,
  * @param index 0 for the first problem.
  * @param names The players' names and the reader; may be NULL.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: those of acq_last_error_problem_message().
@@ -2763,7 +2764,7 @@ int32_t acq_last_error_problem_sentence(size_t index,
  *
  * @param index 0 for the first problem.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -2780,7 +2781,7 @@ int32_t acq_last_error_problem_path(size_t index,
  *
  * @param index 0 for the first problem.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -2815,7 +2816,7 @@ int32_t acq_last_error_problem_guess_at(size_t index, size_t number, struct AcqG
  * @param index 0 for the first problem.
  * @param number 0 for the first guess.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -2832,7 +2833,7 @@ int32_t acq_last_error_problem_guess_text(size_t index,
  * @param index 0 for the first problem.
  * @param number 0 for the first guess.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -3131,7 +3132,7 @@ int32_t acq_action_to_id(const struct AcqAction *action, uint16_t *id);
  *
  * @param edition The #AcqEdition.
  * @param text The text.
- * @param length The length of this text in bytes, or #ACQ_NUL_TERMINATED.
+ * @param length The length of this string in bytes, or #ACQ_NUL_TERMINATED.
  * @param id Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_VALUE, ACQ_STATUS_PARSE_ACTION_… with
@@ -3145,7 +3146,7 @@ int32_t acq_action_parse(int32_t edition, const char *text, size_t length, uint1
  * @param edition The #AcqEdition, for the initials of the chains.
  * @param id The action id.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE, #ACQ_STATUS_ACTION_ID.
@@ -3182,8 +3183,8 @@ int32_t acq_event_seen_by(const struct AcqEvent *event, uint32_t viewer, struct 
  * Writes an event as JSON on one line, to send it to a client that follows the game. Send each
  * player only the result of acq_event_seen_by().
  *
- * The JSON has the kind of the event as `event`, such as `"tile_drawn"`, tiles as texts, and players
- * and chains as numbers.
+ * The JSON has the kind of the event as `event`, such as `"tile_drawn"`, tiles as strings, and
+ * players and chains as numbers.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE, #ACQ_STATUS_TILE,
  * #ACQ_STATUS_CHAIN, #ACQ_STATUS_PLAYER, #ACQ_STATUS_SIZE, #ACQ_STATUS_EVENT.
@@ -3226,7 +3227,7 @@ int32_t acq_form_grammar(int32_t form, char *buffer, size_t capacity, size_t *ne
  * @param event The event.
  * @param names The players' names and the reader; may be NULL.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
@@ -3247,7 +3248,7 @@ int32_t acq_event_text(int32_t edition,
  * @param phase The phase.
  * @param names The players' names and the reader; may be NULL.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
@@ -3268,7 +3269,7 @@ int32_t acq_phase_text(int32_t edition,
  * @param id The action id.
  * @param names The players' names and the reader; may be NULL.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
@@ -3289,7 +3290,7 @@ int32_t acq_action_long_text(int32_t edition,
  * @param placement The placement.
  * @param names The players' names and the reader; may be NULL.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
@@ -3406,7 +3407,7 @@ int32_t acq_setup_deal(const char *json,
  * @param names The players' names; may be NULL. A player whose name could not be read again, such
  * as a number, is written as a number.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
@@ -3425,7 +3426,7 @@ int32_t acq_game_to_text(const struct AcqGame *game,
  * @param view The view.
  * @param names The players' names; may be NULL.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: those of acq_game_to_text().
@@ -3718,7 +3719,7 @@ int32_t acq_game_bag(const struct AcqGame *game, uint8_t *tiles, size_t capacity
  * @param seed The seed of their random stream.
  * @param shown The number of tiles that the market has shown so far.
  * @param draws The tiles that come before those of the stream.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
@@ -3872,7 +3873,7 @@ int32_t acq_game_play_randomly(struct AcqGame *game,
 int32_t acq_game_apply_legal(struct AcqGame *game, size_t index);
 
 /**
- * Carries out an action given as a text that acq_action_parse() reads, as acq_game_apply() does.
+ * Carries out an action given as a string that acq_action_parse() reads, as acq_game_apply() does.
  *
  * Errors: those of acq_action_parse() and acq_game_apply().
  */
@@ -4274,7 +4275,7 @@ int32_t acq_view_sample(const struct AcqView *view,
  * @param events The events since the last screen; may be NULL if `count` is 0.
  * @param count The number of events.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: those of acq_event_text().
@@ -4435,7 +4436,7 @@ int32_t acq_record_to_json(const struct AcqRecord *record,
  * @param record The record.
  * @param index 0 for the first tag.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -4452,7 +4453,7 @@ int32_t acq_record_tag_name(const struct AcqRecord *record,
  * @param record The record.
  * @param index 0 for the first tag.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -4591,13 +4592,13 @@ int32_t acq_record_check_text(const char *text, size_t length, struct AcqGame **
 int32_t acq_record_check_json(const char *json, size_t length, struct AcqGame **game);
 
 /**
- * Checks each record of a text with several, or of JSON Lines, as acq_record_check_text() and
- * acq_record_check_json() do. A text may be longer than #ACQ_TEXT_BYTES_MAX. Each record of it
+ * Checks each record in a string with several, or in JSON Lines, as acq_record_check_text() and
+ * acq_record_check_json() do. A string may be longer than #ACQ_TEXT_BYTES_MAX. Each record of it
  * begins with its first line, such as `acquire record 2`. In JSON each begins with a line that
  * begins with a brace.
  *
  * @param text The text.
- * @param length The length of this text in bytes, or #ACQ_NUL_TERMINATED.
+ * @param length The length of this string in bytes, or #ACQ_NUL_TERMINATED.
  * @param threads The number of threads that check, 1 to 1024. The others end with the call.
  * @param receive Receives each record in the thread of the call; may be NULL.
  * @param context Passed unchanged to `receive`.
@@ -4678,7 +4679,7 @@ int32_t acq_notes_to_json(const struct AcqNotes *notes,
  * @param notes The notes.
  * @param index 0 for the first tag.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -4695,7 +4696,7 @@ int32_t acq_notes_tag_name(const struct AcqNotes *notes,
  * @param notes The notes.
  * @param index 0 for the first tag.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -4781,10 +4782,10 @@ int32_t acq_notes_check_text(const char *text, size_t length, struct AcqView **v
 int32_t acq_notes_check_json(const char *json, size_t length, struct AcqView **view);
 
 /**
- * Makes a record that explains notes: it replays, and shows the viewer exactly what the notes
- * contain. The tiles that the viewer did not see are random; the same seed gives the same record
- * on every platform. The record contains the tags of the notes, and no comments. Free it with
- * acq_record_free().
+ * Makes a record that explains notes: it can be replayed, and it shows the viewer exactly what the
+ * notes contain. The tiles that the viewer did not see are random; the same seed gives the same
+ * record on every platform. The record contains the tags of the notes, and no comments. Free it
+ * with acq_record_free().
  *
  * Errors: those of acq_notes_check().
  */
@@ -4905,9 +4906,9 @@ int32_t acq_notes_set_end(struct AcqNotes *notes, const struct AcqNotesEnd *end)
  * @param shows The racks that were shown to all (I1, I3). They may be left out.
  * @param show_count The number of items in this list.
  * @param above The comments above the action, one on each line.
- * @param above_length The length of this text in bytes, or #ACQ_NUL_TERMINATED.
+ * @param above_length The length of this string in bytes, or #ACQ_NUL_TERMINATED.
  * @param comment The comment beside the action; empty if there is none.
- * @param comment_length The length of this text in bytes, or #ACQ_NUL_TERMINATED.
+ * @param comment_length The length of this string in bytes, or #ACQ_NUL_TERMINATED.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_ACTION_ID, #ACQ_STATUS_PLAYER,
  * #ACQ_STATUS_TILE, #ACQ_STATUS_NOTES_COMMENT, #ACQ_STATUS_NOTES_TOO_MANY.
@@ -4945,7 +4946,7 @@ int32_t acq_notes_entry(const struct AcqNotes *notes, size_t index, struct AcqNo
  * @param notes The notes.
  * @param index 0 for the first action.
  * @param tiles Receives the items; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -4963,7 +4964,7 @@ int32_t acq_notes_entry_draws(const struct AcqNotes *notes,
  * @param notes The notes.
  * @param index 0 for the first action.
  * @param tiles Receives the items; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -4980,7 +4981,7 @@ int32_t acq_notes_entry_sets_aside(const struct AcqNotes *notes,
  * @param notes The notes.
  * @param index 0 for the first action.
  * @param tiles Receives the items; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -4997,7 +4998,7 @@ int32_t acq_notes_entry_market(const struct AcqNotes *notes,
  * @param notes The notes.
  * @param index 0 for the first action.
  * @param shows Receives the items; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -5014,7 +5015,7 @@ int32_t acq_notes_entry_shows(const struct AcqNotes *notes,
  * @param notes The notes.
  * @param index 0 for the first action.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -5031,7 +5032,7 @@ int32_t acq_notes_entry_above(const struct AcqNotes *notes,
  * @param notes The notes.
  * @param index 0 for the first action.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -5205,13 +5206,13 @@ int32_t acq_recorder_apply_observed(struct AcqRecorder *recorder,
  * @param recorder The recorder, which changes.
  * @param actions The number of actions, at most all of the record.
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; nothing is undone then.
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; in that case, nothing is undone.
  */
 int32_t acq_recorder_undo(struct AcqRecorder *recorder, size_t actions);
 
 /**
- * Undoes a player's last decision and all actions after it, also those of others, so that this
- * player decides again. If they have not decided anything yet, nothing changes.
+ * Undoes a player's last decision and all actions after it, including those of others, so that
+ * this player decides again. If they have not decided anything yet, nothing changes.
  *
  * @param recorder The recorder, which changes.
  * @param player The player.
@@ -5228,7 +5229,8 @@ int32_t acq_recorder_undo_decision(struct AcqRecorder *recorder, uint32_t player
  * @param recorder The recorder, which changes.
  * @param actions The number of actions, at most all that were undone since the last action.
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; nothing is redone then.
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; in that case, nothing is
+ * redone.
  */
 int32_t acq_recorder_redo(struct AcqRecorder *recorder, size_t actions);
 
@@ -5291,7 +5293,7 @@ int32_t acq_recorder_record(const struct AcqRecorder *recorder, struct AcqRecord
 int32_t acq_recorder_clone(const struct AcqRecorder *recorder, struct AcqRecorder **copy);
 
 /**
- * Carries out an action given as a text that acq_action_parse() reads, as acq_recorder_apply()
+ * Carries out an action given as a string that acq_action_parse() reads, as acq_recorder_apply()
  * does.
  *
  * Errors: those of acq_action_parse() and acq_game_apply().

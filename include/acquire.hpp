@@ -15,7 +15,7 @@
  *   changes an object, no other may use it.
  * - Seat, Chain and Tile hold the numbers of acquire.h for players, chains and tiles. None of them
  *   converts into another or into a number: index() returns the number, as the plain structs have
- *   it. Texts use names: those of the edition for chains, and those in Names for players.
+ *   it. Strings use names: those of the edition for chains, and those in Names for players.
  * - Editions, options and kinds are enumerations (Edition, PhaseKind, …), which do not convert
  *   either. to_string() returns their names. kind() returns the kind of a plain struct.
  * - raw() returns the handle of an object for the functions of C, and adopt() takes one.
@@ -85,9 +85,9 @@ using RandomGame = BasicRandomGame<void>; ///< See BasicRandomGame.
  */
 using Observer = detail::Callback<void, const AcqEvent &>;
 
-/** A record of a text with several, after it was checked: `piece`, and the `game` or its Error. */
+/** A checked record in a string with several: `piece`, and the `game` or its Error. */
 using CheckedRecord = detail::CheckedRecord<Game>;
-/** Refers to a function that receives the records of a text, and returns whether to continue. */
+/** Refers to a function that receives the records in a string, and returns whether to continue. */
 using RecordReceiver = detail::Callback<bool, const CheckedRecord &>;
 
 /** One of the 108 squares of the board, and the tile of the same name (B1). */
@@ -99,7 +99,7 @@ public:
     /** Makes the tile with this index, 0 to 107 (B2). */
     constexpr explicit BasicTile(std::size_t index) noexcept : Base(index) {}
 
-    /** Reads a tile from a text such as "5E". */
+    /** Reads a tile from a string such as "5E". */
     ACQUIRE_MAKE(BasicTile, parse, (std::string_view text), (text))
     {
         return detail::value<std::uint8_t, BasicTile>(acq_tile_parse, text.data(), text.size());
@@ -295,7 +295,7 @@ ACQUIRE_FUNCTION(Edition, parse_edition, (std::string_view name), (name),
 ACQUIRE_FUNCTION(std::string, grammar, (Form form), (form),
                  detail::text(acq_form_grammar, detail::code(form)))
 
-/** Returns an amount in dollars as a text, such as "$12,500". */
+/** Returns an amount in dollars as a string, such as "$12,500". */
 ACQUIRE_FUNCTION(std::string, dollars, (std::uint32_t amount), (amount),
                  detail::text(acq_dollars_format, amount))
 
@@ -312,7 +312,7 @@ public:
         return detail::value<std::uint16_t, BasicAction>(acq_action_to_id, &parts);
     }
 
-    /** Reads an action from a text such as "buy T T L", with the chain names of an edition. */
+    /** Reads an action from a string such as "buy T T L", with the chain names of an edition. */
     ACQUIRE_MAKE(BasicAction, parse, (std::string_view text, Edition edition), (text, edition))
     {
         return detail::value<std::uint16_t, BasicAction>(acq_action_parse, detail::code(edition),
@@ -505,7 +505,7 @@ public:
 
 namespace detail {
 
-/** Carries out an action that a player requests with a text, in a game or a recorder. */
+/** Carries out an action that a player requests with a string, in a game or a recorder. */
 template <typename State>
 Expected<std::vector<AcqEvent>> requested(State &state, Seat player, std::string_view text,
                                           const Names &names)
@@ -769,7 +769,7 @@ public:
     {
         return detail::done(acq_game_apply(this->raw(), action.id()), names);
     }
-    /** Carries out an action given as a text. */
+    /** Carries out an action given as a string. */
     ACQUIRE_DO(void, apply, (std::string_view text, const Names &names = {}), (text, names))
     {
         return detail::done(acq_game_apply_text(this->raw(), text.data(), text.size()), names);
@@ -804,7 +804,7 @@ public:
         return detail::heard<AcqEvent>(names, acq_game_apply_as, this->raw(), player.index(),
                                        action.id());
     }
-    /** Carries out an action that this player requests with a text. */
+    /** Carries out an action that this player requests with a string. */
     ACQUIRE_DO(std::vector<AcqEvent>, apply_as,
                (Seat player, std::string_view text, const Names &names = {}),
                (player, text, names))
@@ -1181,7 +1181,7 @@ public:
         return detail::made<Game>(acq_record_check_json, json.data(), json.size());
     }
     /**
-     * Checks each record of a text with several, or of JSON Lines, on this number of threads, and
+     * Checks each record in a string with several, or in JSON Lines, on this number of threads, and
      * passes them on in their order. The function returns whether to continue. If it throws, the call
      * throws the same exception.
      */
@@ -1244,7 +1244,7 @@ public:
     {
         return detail::done(acq_record_set_result(this->raw(), &result));
     }
-    /** Returns the names and texts of the tags. */
+    /** Returns the name and the text of each tag. */
     ACQUIRE_CALL(Tags, tags, () const, ())
     {
         return detail::tags(try_summary(), acq_record_tag_name, acq_record_tag_text,
@@ -1414,8 +1414,9 @@ public:
         return detail::made<View>(acq_notes_check, this->raw());
     }
     /**
-     * Returns a record that explains the notes: it replays, and shows the viewer exactly what the
-     * notes contain. The tiles that the viewer did not see are random. Throws as check() does.
+     * Returns a record that explains the notes: it can be replayed, and it shows the viewer exactly
+     * what the notes contain. The tiles that the viewer did not see are random. Throws as check()
+     * does.
      */
     ACQUIRE_CALL(Record, complete, (std::uint64_t seed) const, (seed))
     {
@@ -1475,7 +1476,7 @@ public:
         return set ? detail::done(acq_notes_set_first_rack(this->raw(), player.index(), &*set))
                    : set.error();
     }
-    /** Returns the names and texts of the tags. The players' names are `player0` to `player5`. */
+    /** Returns the name and the text of each tag. The players' names are `player0` to `player5`. */
     ACQUIRE_CALL(Tags, tags, () const, ())
     {
         return detail::tags(summary(), acq_notes_tag_name, acq_notes_tag_text, this->raw());
@@ -1613,7 +1614,7 @@ private:
         return detail::value<AcqNotesSummary>(acq_notes_summary, this->raw());
     }
 
-    /** Splits a text of lines that all end in a newline. */
+    /** Splits a string of lines that all end in a newline. */
     static std::vector<std::string> lines(const std::string &text)
     {
         std::vector<std::string> lines;
@@ -1738,7 +1739,7 @@ public:
     {
         return detail::done(acq_recorder_apply(this->raw(), action.id()), names);
     }
-    /** Carries out an action given as a text. */
+    /** Carries out an action given as a string. */
     ACQUIRE_DO(void, apply, (std::string_view text, const Names &names = {}), (text, names))
     {
         return detail::done(acq_recorder_apply_text(this->raw(), text.data(), text.size()), names);
@@ -1753,7 +1754,7 @@ public:
         return detail::heard<AcqEvent>(names, acq_recorder_apply_as, this->raw(), player.index(),
                                        action.id());
     }
-    /** Carries out an action that this player requests with a text. */
+    /** Carries out an action that this player requests with a string. */
     ACQUIRE_DO(std::vector<AcqEvent>, apply_as,
                (Seat player, std::string_view text, const Names &names = {}),
                (player, text, names))
@@ -1766,9 +1767,9 @@ public:
         return detail::done(acq_recorder_undo(this->raw(), actions));
     }
     /**
-     * Undoes this player's last decision and all actions after it, also those of others, so that the
-     * player decides again. Returns the number of undone actions, for redo(); 0, and nothing changes,
-     * if the player has not decided anything yet.
+     * Undoes this player's last decision and all actions after it, including those of others, so
+     * that the player decides again. Returns the number of undone actions, for redo(); 0, and
+     * nothing changes, if the player has not decided anything yet.
      */
     ACQUIRE_DO(std::size_t, undo_decision, (Seat player), (player))
     {

@@ -22,8 +22,8 @@
  * |                                | acq_verdict_name()                                           |
  *
  * The conventions of acquire.h for calls and handles also apply here: statuses, the last error,
- * buffers, texts, and ownership. A status is an #AcqStatus or an #AcqAgentStatus. The plain structs
- * #AcqAgentCallbacks and #AcqAgentSeat have pointers.
+ * buffers, strings, and ownership. A status is an #AcqStatus or an #AcqAgentStatus. The plain
+ * structs #AcqAgentCallbacks and #AcqAgentSeat have pointers.
  *
  * # Analyses
  *
@@ -213,11 +213,11 @@ typedef struct AcqAgentSeat {
  */
 typedef struct AcqAnalysisSettings {
     /**
-     * About how many games are played to their end, up to 100,000,000; 0 for 3,000. About twice
-     * as many short playouts, which stop after `turns` turns, and at least about 200, come first:
-     * those of the search, and those in which actions that it has left out and later actions are
-     * tried. If `search_only` is 1, this is the number of playouts of the search, and there are no
-     * games.
+     * The approximate number of games that are played to their end, up to 100,000,000; 0 for
+     * 3,000. About twice as many short playouts (at least about 200), which stop after `turns`
+     * turns, are played before them: those of the search, and those in which actions that it has
+     * left out and later actions are tried. If `search_only` is 1, this is the number of playouts
+     * of the search, and there are no games.
      */
     uint32_t playouts;
     /**
@@ -734,8 +734,8 @@ extern "C" {
  * | `greedy`   | the most promising action; the weights are options, as in `greedy:rivalry=1` |
  * | `search`   | plays promising actions in many sampled worlds                                  |
  * | `founder`  | like `greedy`, but founds a chain whenever it can                               |
- * | `hoarder`  | like `greedy`, but buys the chain it holds most of, and keeps its shares in mergers    |
- * | `guardian` | like `greedy`, but places no tile that merges a chain it holds most of, unless it must |
+ * | `hoarder`  | like `greedy`, but buys the chain of its largest holding, and keeps its shares in mergers |
+ * | `guardian` | like `greedy`, but merges no chain of which it is the largest shareholder, unless it must |
  * | `bargainer` | like `greedy`, but buys as many shares as it can, the cheapest first           |
  * | `closer`   | like `greedy`, but declares the end as soon as it may                           |
  * | `external:COMMAND` | a program in any language, which is started when the agent begins to decide |
@@ -823,7 +823,7 @@ int32_t acq_agent_choose(struct AcqAgent *agent, const AcqView *view, uint16_t *
 int32_t acq_agent_end(struct AcqAgent *agent, const AcqStanding *standings, size_t count);
 
 /**
- * Writes the reason why an agent has forfeited its current or last game; an empty text if it has
+ * Writes the reason why an agent has forfeited its current or last game; an empty string if it has
  * not. Only a program forfeits. Since then, its actions are chosen at random.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
@@ -843,8 +843,8 @@ int32_t acq_agent_forfeit(const struct AcqAgent *agent,
  *
  * If an agent has no answer, or one that is not legal, the call fails with a problem that names
  * its player. The game then ends at that point, without a call of the agents' `end`. Another call
- * continues from there. A program that fails, or cannot be started, is no error: it forfeits, and
- * random actions are chosen in its place. Ask acq_agent_forfeit() after the game.
+ * continues from there. A program that fails, or cannot be started, is not an error: it forfeits,
+ * and random actions are chosen in its place. Ask acq_agent_forfeit() after the game.
  *
  * @param game The game, which changes.
  * @param seats The agents, in seat order.
@@ -885,7 +885,7 @@ int32_t acq_play_agents(AcqGame *game,
  * @param context Passed unchanged to `progress`.
  * @param analysis The analysis of the decision as a whole.
  * @param evaluations Receives the items; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE and #ACQ_STATUS_ACTION_ID for
@@ -959,7 +959,7 @@ int32_t acq_game_win_chances(const AcqGame *game,
  * others count it, as do the chances. #ACQ_NO_ACTION if there is none.
  * @param names The players' names and the reader; may be NULL.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
@@ -1042,7 +1042,7 @@ int32_t acq_review_decisions(const struct AcqReview *review,
  * @param review The review.
  * @param index The index of the decision in the list of acq_review_decisions().
  * @param alternatives Receives the items; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.

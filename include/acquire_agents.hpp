@@ -395,7 +395,7 @@ ACQUIRE_FUNCTION(AcqWinChances, win_chances,
 
 namespace detail {
 
-/** Splits a text of lines without a newline at the end. */
+/** Splits a string of lines without a newline at the end. */
 inline std::vector<std::string> split(const std::string &text)
 {
     std::vector<std::string> lines;

@@ -389,7 +389,7 @@ private:
     std::string function_;
 };
 
-/** The names and texts of tags. */
+/** The name and the text of each tag. */
 using Tags = std::vector<std::pair<std::string, std::string>>;
 
 namespace detail {
@@ -607,7 +607,7 @@ template <typename Value> Value get(Expected<Value> &&expected)
 inline void get(Expected<void> &&expected) { expected.value(); }
 #endif
 
-/** A text that grows until what a C function writes fits. */
+/** A string that grows until what a C function writes fits. */
 class Buffer {
 public:
     explicit Buffer(std::string &text) : text_(text) { text_.resize(256); }
@@ -667,7 +667,7 @@ inline std::string take_function(std::string &message)
     return function;
 }
 
-/** Returns a text about the last error, which the functions that write it do not replace. */
+/** Returns a string about the last error, which the functions that write it do not replace. */
 template <typename Function, typename... Arguments>
 std::string told(Function function, Arguments... arguments)
 {
@@ -857,7 +857,7 @@ private:
     Expected<void> first_;
 };
 
-/** Returns the names and texts of the tags that a summary counts, which C functions write. */
+/** Returns the name and the text of each tag that a summary counts, which C functions write. */
 template <typename Summary, typename Function, typename Raw>
 Expected<Tags> tags(const Expected<Summary> &summary, Function name, Function text_of,
                     const Raw *raw)
@@ -1059,7 +1059,7 @@ private:
     const Callback<void, const Event &> &hear_;
 };
 
-/** A record of a text with several, after it was checked. */
+/** A record in a string with several, after it was checked. */
 template <typename Game> struct CheckedRecord {
     /** Its place in the text: the bytes before it, its length and its first line. */
     AcqPiece piece;
@@ -1067,14 +1067,14 @@ template <typename Game> struct CheckedRecord {
     Expected<Game> game;
 };
 
-/** Passes the records of a text to a function, each with a copy of its game. */
+/** Passes the records in a string to a function, each with a copy of its game. */
 template <typename Game, typename Raw, auto copy> class Receiver : public Caller {
 public:
     explicit Receiver(const Callback<bool, const CheckedRecord<Game> &> &receive) noexcept
         : receive_(receive)
     {}
 
-    /** Checks the records of a text with a C function. */
+    /** Checks the records in a string with a C function. */
     template <typename Function>
     Expected<void> check(Function function, std::string_view text, std::uint32_t threads)
     {

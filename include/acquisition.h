@@ -104,7 +104,7 @@
  * |                                | acq_acquisition_random_game()                                |
  *
  * The conventions of acquire.h for calls and handles also apply here: statuses, the last
- * error, buffers, texts, names, and ownership. A status is an #AcqStatus or an
+ * error, buffers, strings, names, and ownership. A status is an #AcqStatus or an
  * #AcqAcquisitionStatus. Players and squares are numbers from 0; a set of squares is an
  * #AcqAcquisitionSquareSet.
  */
@@ -978,7 +978,7 @@ typedef struct AcqAcquisitionRecordSummary {
 } AcqAcquisitionRecordSummary;
 
 /**
- * The caller's function that receives each record of a text with several. The rest is as for
+ * The caller's function that receives each record in a string with several. The rest is as for
  * #AcqRecordReceiver.
  */
 typedef int32_t (*AcqAcquisitionRecordReceiver)(void *context,
@@ -1114,7 +1114,7 @@ int32_t acq_acquisition_colour_name(int32_t colour, char *buffer, size_t capacit
  * @param event The event.
  * @param names The players' names and the reader; may be NULL.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
@@ -1133,7 +1133,7 @@ int32_t acq_acquisition_event_text(const struct AcqAcquisitionEvent *event,
  * @param phase The phase.
  * @param names The players' names and the reader; may be NULL.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
@@ -1152,7 +1152,7 @@ int32_t acq_acquisition_phase_text(const struct AcqAcquisitionPhase *phase,
  * @param placement The placement.
  * @param names The players' names and the reader; may be NULL.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
@@ -1518,7 +1518,7 @@ int32_t acq_acquisition_game_play_randomly(struct AcqAcquisitionGame *game,
                                            uint32_t *decisions);
 
 /**
- * Carries out an action as acq_acquisition_game_apply() does, given as a text that
+ * Carries out an action as acq_acquisition_game_apply() does, given as a string that
  * acq_acquisition_action_parse() reads.
  *
  * Errors: those of acq_acquisition_action_parse() and acq_acquisition_game_apply().
@@ -1586,7 +1586,7 @@ int32_t acq_acquisition_agent_choose(struct AcqAcquisitionAgent *agent,
  * @param playouts The number of playouts, 1 to #ACQ_ACQUISITION_PLAYOUTS_MAX.
  * @param seed The seed.
  * @param evaluations Receives the items; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
@@ -1664,7 +1664,7 @@ int32_t acq_acquisition_record_to_json(const struct AcqAcquisitionRecord *record
  * @param record The record.
  * @param index 0 for the first tag.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -1681,7 +1681,7 @@ int32_t acq_acquisition_record_tag_name(const struct AcqAcquisitionRecord *recor
  * @param record The record.
  * @param index 0 for the first tag.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
- * @param capacity The bytes that the buffer of a text has, or the items of a list.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
  * @param needed Receives the size of the text in bytes, with the NUL at its end.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
@@ -1785,13 +1785,13 @@ int32_t acq_acquisition_record_check_json(const char *json,
                                           struct AcqAcquisitionGame **game);
 
 /**
- * Checks each record of a text with several, or of JSON Lines, as
- * acq_acquisition_record_check_text() and acq_acquisition_record_check_json() do. A text may be
+ * Checks each record in a string with several, or in JSON Lines, as
+ * acq_acquisition_record_check_text() and acq_acquisition_record_check_json() do. A string may be
  * longer than #ACQ_TEXT_BYTES_MAX. Each record of it begins with its first line, such as `acquire
  * record 2`. In JSON each begins with a line that begins with a brace.
  *
  * @param text The text.
- * @param length The length of this text in bytes, or #ACQ_NUL_TERMINATED.
+ * @param length The length of this string in bytes, or #ACQ_NUL_TERMINATED.
  * @param threads The number of threads that check, 1 to 1024. The others end with the call.
  * @param receive Receives each record in the thread of the call; may be NULL.
  * @param context Passed unchanged to `receive`.
@@ -1920,13 +1920,13 @@ int32_t acq_acquisition_recorder_apply_observed(struct AcqAcquisitionRecorder *r
  * @param recorder The recorder, which changes.
  * @param actions The number of actions, at most all of the record.
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; nothing is undone then.
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; in that case, nothing is undone.
  */
 int32_t acq_acquisition_recorder_undo(struct AcqAcquisitionRecorder *recorder, size_t actions);
 
 /**
- * Undoes a player's last decision and all actions after it, also those of others, so that this
- * player decides again. If they have not decided anything yet, nothing changes.
+ * Undoes a player's last decision and all actions after it, including those of others, so that
+ * this player decides again. If they have not decided anything yet, nothing changes.
  *
  * @param recorder The recorder, which changes.
  * @param player The player.
@@ -1947,7 +1947,8 @@ int32_t acq_acquisition_recorder_undo_decision(struct AcqAcquisitionRecorder *re
  * @param recorder The recorder, which changes.
  * @param actions The number of actions, at most all that were undone since the last action.
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; nothing is redone then.
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; in that case, nothing is
+ * redone.
  */
 int32_t acq_acquisition_recorder_redo(struct AcqAcquisitionRecorder *recorder, size_t actions);
 

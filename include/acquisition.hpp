@@ -61,7 +61,7 @@ public:
     /** By its index, 0 to 143. */
     constexpr explicit Square(std::size_t index) noexcept : Numbered(index) {}
 
-    /** From a text such as "3C". */
+    /** From a string such as "3C". */
     ACQUIRE_MAKE(Square, parse, (std::string_view text), (text))
     {
         return detail::value<std::uint8_t, Square>(acq_acquisition_square_parse, text.data(),
@@ -118,7 +118,7 @@ public:
     ACQUIRE_MAKE(Action, buyout, (), ()) { return of(ActionKind::Buyout, 0); }
     /** Leaves the group of three as it is (Q4). */
     ACQUIRE_MAKE(Action, decline, (), ()) { return of(ActionKind::Decline, 0); }
-    /** From a text: "5E", "park 5E", "buyout" or "decline". */
+    /** From a string: "5E", "park 5E", "buyout" or "decline". */
     ACQUIRE_MAKE(Action, parse, (std::string_view text), (text))
     {
         return detail::value<std::uint16_t, Action>(acq_acquisition_action_parse, text.data(),
@@ -454,9 +454,9 @@ public:
     }
 };
 
-/** A record of a text with several, after it was checked: `piece`, and the `game` or its Error. */
+/** A checked record in a string with several: `piece`, and the `game` or its Error. */
 using CheckedRecord = detail::CheckedRecord<Game>;
-/** Refers to a function that receives the records of a text, and returns whether to continue. */
+/** Refers to a function that receives the records in a string, and returns whether to continue. */
 using RecordReceiver = detail::Callback<bool, const CheckedRecord &>;
 
 /** The record of one game, finished or not. It has everything that you need to replay it
@@ -496,7 +496,7 @@ public:
                                               json.size());
     }
     /**
-     * Checks each record of a text with several, or of JSON Lines, on this number of threads, and
+     * Checks each record in a string with several, or in JSON Lines, on this number of threads, and
      * passes them on in their order. The function returns whether to continue. If it throws, the call
      * throws the same exception.
      */
@@ -532,7 +532,7 @@ public:
     {
         return detail::list<std::uint16_t, Actions>(128, acq_acquisition_record_actions, raw());
     }
-    /** The tags' names and texts, in the order in which they were set. */
+    /** The name and the text of each tag, in the order in which they were set. */
     ACQUIRE_CALL(Tags, tags, () const, ())
     {
         return detail::tags(try_summary(), acq_acquisition_record_tag_name,
@@ -638,9 +638,9 @@ public:
         return detail::done(acq_acquisition_recorder_undo(raw(), actions));
     }
     /**
-     * Undoes this player's last decision and all actions after it, also those of others, so that the
-     * player decides again. Returns the number of undone actions, for redo(); 0, and nothing changes,
-     * if the player has not decided anything yet.
+     * Undoes this player's last decision and all actions after it, including those of others, so
+     * that the player decides again. Returns the number of undone actions, for redo(); 0, and
+     * nothing changes, if the player has not decided anything yet.
      */
     ACQUIRE_DO(std::size_t, undo_decision, (Seat player), (player))
     {

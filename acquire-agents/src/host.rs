@@ -60,7 +60,7 @@ impl Table {
     /// it.
     ///
     /// # Errors
-    /// [`ActionError`] if it is not legal. Nothing has changed then.
+    /// [`ActionError`] if it is not legal. In that case, nothing is changed.
     pub fn apply(
         &mut self,
         action: Action,

@@ -70,7 +70,7 @@ pub enum Specification {
     External(Program),
 }
 
-/// The reason why a text is not an agent.
+/// The reason why a string is not an agent.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SpecificationError {
     /// There is no agent of this name.

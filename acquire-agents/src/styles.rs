@@ -14,10 +14,11 @@ use crate::{
 pub enum Style {
     /// Founds a chain whenever they can.
     Founder,
-    /// Buys as many shares as they can of the chain of which they hold most, and keeps all shares in
-    /// mergers.
+    /// Buys as many shares as they can of the chain in which their own holding is largest, and
+    /// keeps all shares in mergers.
     Hoarder,
-    /// Places no tile that merges a chain of which they hold most shares, unless they must.
+    /// Places no tile that merges a chain of which they are the largest shareholder, alone or with
+    /// others, unless they must.
     Guardian,
     /// Buys as many shares as they can, the cheapest ones first.
     Bargainer,
@@ -77,7 +78,8 @@ impl Style {
 /// More dollars than several shares cost, so that more shares are always a greater wish.
 const DEAR: i32 = 100_000;
 
-/// Returns the chain of which the player to move holds most shares; the first one among equals.
+/// Returns the chain in which the holding of the player to move is largest; the first one among
+/// equals.
 fn favourite(known: &Known, chains: impl Iterator<Item = Chain>) -> Option<Chain> {
     chains.min_by_key(|&chain| u8::MAX - known.shares[chain][known.me])
 }

@@ -13,14 +13,15 @@ impl<T> Arg<*mut T> {
     }
 }
 
-/// A list or a text from C: its start, and its number of items or bytes.
+/// A list or a string from C: its start, and its number of items or bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct Items<T> {
     pub(crate) first: Arg<*const T>,
     pub(crate) count: Arg<usize>,
 }
 
-/// The buffer for a list or a text, its capacity in items or bytes, and the place for their number.
+/// The buffer for a list or a string, its capacity in items or bytes, and the place for their
+/// number.
 #[derive(Clone, Copy)]
 pub(crate) struct Room<T> {
     pub(crate) buffer: Arg<*mut T>,

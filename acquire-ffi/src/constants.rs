@@ -2,10 +2,10 @@
 
 use acquire_core::{ActionId, Chain, Notes, Player, Record, Setup, Tile, View, observation};
 
-/// Passed as the length of a text: the text ends at its first NUL.
+/// Passed as the length of a string: the string ends at its first NUL.
 pub const ACQ_NUL_TERMINATED: usize = usize::MAX;
 
-/// The largest size of a text in bytes, not counting the NUL at its end: 16 MiB. Every record and
+/// The largest size of a string in bytes, not counting the NUL at its end: 16 MiB. Every record and
 /// every state of a game is smaller.
 pub const ACQ_TEXT_BYTES_MAX: usize = 16_777_216;
 /// The most actions of a record: far more than the longest game has.

@@ -20,12 +20,12 @@ pub(crate) use named;
 /// acq_status_name() returns its name. The numbers never change, and none is ever reused.
 ///
 /// - 1–29: an argument is wrong, or there is no answer.
-/// - 100–199: rules, tile orders and texts.
+/// - 100–199: rules, tile orders and strings.
 /// - 200–299: an action is not legal; the game does not change.
 /// - 300–399: a stored game or view is impossible.
 /// - 400–429: a record is wrong.
 /// - 430–439: an event contradicts a view.
-/// - 440–459: a text of a position is wrong.
+/// - 440–459: the text of a position is wrong.
 /// - 460–499: notes are wrong.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ pub enum AcqStatus {
     Null = 1,
     /// The buffer is too small. The call still gives the size that is needed.
     Buffer = 2,
-    /// A text is not valid UTF-8.
+    /// A string is not valid UTF-8.
     Utf8 = 3,
     /// The library panicked. The handles passed to the call can now only be freed.
     Panic = 4,

@@ -27,9 +27,9 @@ pub(crate) fn count(threads: Arg<u32>) -> Result<usize, Failure> {
 /// The number of records that a thread checks before they are passed on.
 const PART: usize = 256;
 
-/// Checks each record of a text on this number of threads and passes it on with the result: in this
-/// thread, in their order, until the receiver stops it. Where no thread can be started, this one does
-/// all work.
+/// Checks each record of a string on this number of threads and passes it on with the result: in
+/// this thread, in their order, until the receiver stops it. Where no thread can be started, this
+/// one does all work.
 pub(crate) fn each<'a, R: Send + 'static>(
     threads: usize,
     mut pieces: impl Iterator<Item = Piece<'a>>,

@@ -30,7 +30,7 @@ pub struct ForeignError {
 /// The content of a game in place of an expected one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// A text, a number or a word: at most its first 40 characters.
+    /// A string, a number or a word: at most its first 40 characters.
     Text(String),
     /// A list.
     List,
@@ -39,7 +39,7 @@ pub enum Found {
 }
 
 impl Found {
-    /// Keeps as much of a text as a message shows.
+    /// Keeps as much of a string as a message shows.
     pub(crate) fn text(text: &str) -> Self {
         let (start, rest) = match text.char_indices().nth(39) {
             Some((end, _)) => text.split_at(end),

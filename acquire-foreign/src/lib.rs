@@ -6,9 +6,9 @@
 //!   JSON,
 //! - [`Form::Nmoll`]: the JSON of a game of nmoll's Acquire engine with its actions.
 //!
-//! A game is played while it is read, so the result is legal by our rules. If only a part of the
-//! tiles is known, it becomes notes. `docs/foreign.md` describes the forms, and the differences between
-//! their rules and ours.
+//! A game is replayed while it is read, so the result is legal by our rules. If only some of the
+//! tiles are known, it becomes notes. `docs/foreign.md` describes the forms, and the differences
+//! between their rules and ours.
 //!
 //! ```
 //! use acquire_foreign::{Form, ForeignGame, form_of, read_foreign};
@@ -65,7 +65,7 @@ plain_named_enum! {
 pub enum ForeignGame {
     /// A record: the order of all tiles is known.
     Record(Record),
-    /// Notes: only a part of the tiles is known.
+    /// Notes: only some of the tiles are known.
     Notes(Notes),
 }
 
@@ -73,10 +73,11 @@ pub enum ForeignGame {
 const SIGNS: [&str; 5] =
     ["\"gameActions\"", "\"tileBag\"", "\"randomSeed\"", "\"playTile\"", "\"startGame\""];
 
-/// The characters at the beginning of a text in which the first brace or bracket of JSON is looked for.
+/// The characters at the beginning of a string in which the first brace or bracket of JSON is
+/// looked for.
 const BEGINNING: usize = 100;
 
-/// Returns the form that a text looks like; `None` if it looks like none of them.
+/// Returns the form that a string looks like; `None` if it looks like none of them.
 #[must_use]
 pub fn form_of(text: &str) -> Option<Form> {
     let text = without_mark(text);
@@ -100,7 +101,7 @@ pub fn form_of(text: &str) -> Option<Form> {
 /// Reads a game in this form; one of nmoll's engine with the default options.
 ///
 /// # Errors
-/// [`ForeignError`] with the place, if it is no such game, or does not follow our rules.
+/// [`ForeignError`] with the place, if it is not such a game, or does not follow our rules.
 pub fn read_foreign(text: &str, form: Form) -> Result<ForeignGame, ForeignError> {
     match form {
         Form::Acquire2 => read_acquire2(text),

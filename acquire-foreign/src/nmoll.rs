@@ -106,7 +106,7 @@ pub(crate) fn is_json(value: &Value) -> bool {
 /// A game that was played with racks of five tiles becomes the notes of a spectator.
 ///
 /// # Errors
-/// [`ForeignError`] with the path, if it is no such game, or does not follow our rules.
+/// [`ForeignError`] with the path, if it is not such a game, or does not follow our rules.
 pub fn read_nmoll(text: &str, options: &NmollOptions) -> Result<ForeignGame, ForeignError> {
     let value = document(game_text(text)?, None)?;
     let node = Node::whole(&value);

@@ -15,7 +15,7 @@ use crate::error::{ForeignError, ForeignProblem, Found};
 /// JSON of other programs has no larger integers.
 const INTEGER_MAX: i64 = 1 << 53;
 
-/// Reads the JSON document of a text; one at a place is a part of a text.
+/// Reads the JSON document of a string; one at a place is a part of a string.
 pub(crate) fn document(text: &str, place: Option<&Place>) -> Result<Value, ForeignError> {
     read_stored(text).map_err(|(stopped, message)| {
         let place = place.cloned().unwrap_or(stopped);
@@ -57,7 +57,7 @@ impl<'a> Node<'a> {
         Ok(value.map(|value| Self { value, place: self.below(name) }))
     }
 
-    /// Returns the fields; an error if this is no object.
+    /// Returns the fields; an error if this is not an object.
     pub(crate) fn object(&self) -> Result<&'a Map<String, Value>, ForeignError> {
         self.value.as_object().ok_or_else(|| self.expected("an object"))
     }
@@ -93,9 +93,9 @@ impl<'a> Node<'a> {
         self.value.as_bool().ok_or_else(|| self.expected("true or false"))
     }
 
-    /// Returns a text.
+    /// Returns a string.
     pub(crate) fn text(&self) -> Result<&'a str, ForeignError> {
-        self.value.as_str().ok_or_else(|| self.expected("a text"))
+        self.value.as_str().ok_or_else(|| self.expected("a string"))
     }
 
     /// Returns the place of the value among these words.
@@ -113,7 +113,7 @@ impl<'a> Node<'a> {
     /// Returns the place of a field or, in brackets, of a value of a list.
     fn below(&self, name: &str) -> Place {
         match &self.place {
-            // Within a line of a text, no path leads on.
+            // Within a line of text, no path leads on.
             Place::Text { .. } => self.place.clone(),
             Place::Path(path) if path == "." => Place::Path(name.to_string()),
             Place::Path(path) => {

@@ -96,7 +96,7 @@ impl Playing {
     }
 }
 
-/// Returns the action that a text is in our words.
+/// Returns the action that a string is in our words.
 pub(crate) fn parsed(text: &str, edition: Edition, place: &Place) -> Result<Action, ForeignError> {
     Action::parse(text, edition).map_err(|error| {
         ForeignError::new(place, ForeignProblem::Action { text: clip(text), error })
@@ -113,7 +113,7 @@ pub(crate) fn disposal(sell: usize, trade: usize) -> String {
     }
 }
 
-/// Returns what this viewer saw of a game of which only a part of the tiles is known.
+/// Returns what this viewer saw of a game of which only some of the tiles are known.
 pub(crate) fn notes(
     record: &Record,
     viewer: Viewer,

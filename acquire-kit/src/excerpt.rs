@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-/// The number of characters of a text that a message shows.
+/// The number of characters of a string that a message shows.
 const MOST: usize = 60;
 /// The number of characters of a name that people are shown.
 const MOST_OF_NAME: usize = 40;
@@ -11,7 +11,7 @@ const MOST_OF_NAME: usize = 40;
 #[cfg(feature = "json")]
 const MOST_OF_MESSAGE: usize = 200;
 
-/// Returns the beginning of a text: all of it if it is short.
+/// Returns the beginning of a string: all of it if it is short.
 #[must_use]
 pub fn clip(text: &str) -> String {
     text.chars().take(MOST + 1).collect()
@@ -31,7 +31,7 @@ pub fn clip_message(mut text: String) -> String {
     text
 }
 
-/// The beginning of a text, with control, invisible and right-to-left characters escaped.
+/// The beginning of a string, with control, invisible and right-to-left characters escaped.
 pub struct Excerpt<'a>(pub &'a str);
 
 impl fmt::Display for Excerpt<'_> {

@@ -1,7 +1,7 @@
 //! The squares of a board, and sets of them.
 
 /// Defines the squares of a board of at most 99 columns, 26 rows and 256 squares, the error for a
-/// text that names none, and sets of squares.
+/// string that names none, and sets of squares.
 ///
 /// A square is written column first, then row: `1A` is the upper left corner.
 ///
@@ -9,7 +9,7 @@
 /// acquire_kit::grid! {
 ///     /// One of the nine squares.
 ///     pub struct Square { columns: 3, rows: 3 };
-///     /// A text that does not name a square.
+///     /// A string that does not name a square.
 ///     pub struct ParseSquareError = "expected a square such as 2B";
 ///     /// A set of squares.
 ///     pub struct SquareSet;

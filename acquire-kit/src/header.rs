@@ -10,7 +10,7 @@ pub struct Header {
     pub expected: &'static str,
     /// The line, in a message about another version of the form.
     pub expected_version: &'static str,
-    /// The line, in a message about JSON that is no object.
+    /// The line, in a message about JSON that is not an object.
     pub expected_object: &'static str,
     /// The first lines of other forms, and this line in messages about them.
     pub others: &'static [(&'static str, &'static str)],

@@ -137,7 +137,7 @@ fn trim_end(text: &str) -> &str {
     &text[..end.map_or(0, |last| last + 1)]
 }
 
-/// Returns the line and the column where a text ends, in characters and counting from 1.
+/// Returns the line and the column where a string ends, in characters and counting from 1.
 #[must_use]
 pub fn end(text: &str) -> (usize, usize) {
     let line = text.rsplit('\n').next().unwrap_or_default();
@@ -167,7 +167,7 @@ pub const fn lines(text: &str) -> Lines<'_> {
     Lines { rest: Some(text), number: 0 }
 }
 
-/// The lines of a text that are not empty.
+/// The lines of a string that are not empty.
 pub struct Lines<'a> {
     /// The lines that were not looked at, if there are any.
     rest: Option<&'a str>,

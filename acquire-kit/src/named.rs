@@ -26,7 +26,7 @@ impl UnknownName {
     }
 }
 
-/// Copies a text and, after it, names with commas between them.
+/// Copies a string and, after it, names with commas between them.
 #[doc(hidden)]
 #[must_use]
 pub const fn joined_bytes<const N: usize>(text: &str, names: &[&str]) -> [u8; N] {
@@ -88,7 +88,7 @@ pub struct Described {
     pub variant: &'static str,
     /// The description of the value.
     pub text: &'static str,
-    /// The names of its fields, their types in Rust, and their texts.
+    /// The names of its fields, their types in Rust, and their descriptions.
     pub fields: &'static [(&'static str, &'static str, &'static str)],
 }
 

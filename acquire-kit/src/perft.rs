@@ -2,10 +2,10 @@
 
 use crate::game::{Game, Legal};
 
-/// Returns the number of sequences of `depth` legal actions from this state.
+/// Returns the number of sequences of exactly `depth` legal actions from this state.
 ///
-/// Chance does not branch: later draws are fixed in the state of the game. When the game is over,
-/// only the empty sequence is left.
+/// Chance does not branch: later draws are fixed in the state of the game. No sequence continues
+/// after the end of the game.
 #[must_use]
 pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
     let legal = game.legal_actions();

@@ -1,4 +1,4 @@
-//! Named texts about a record.
+//! Named strings about a record.
 
 use alloc::{
     collections::BTreeMap,
@@ -9,7 +9,7 @@ use core::hash::{Hash, Hasher};
 
 use thiserror::Error;
 
-/// Named texts about a record, in the order in which they were set.
+/// Named strings about a record, in the order in which they were set.
 ///
 /// The tags `player0`, `player1` and so on are the players' names.
 ///
@@ -48,7 +48,7 @@ pub enum TagError {
 }
 
 impl Tags {
-    /// The most bytes of all names and texts, and 8 for each tag: 4 MiB.
+    /// The most bytes of all names and strings, and 8 for each tag: 4 MiB.
     pub const MAX_BYTES: usize = 4 << 20;
 
     /// Makes an empty list.
@@ -132,7 +132,7 @@ impl Tags {
         self.list.is_empty()
     }
 
-    /// Returns the names and texts in order.
+    /// Returns each name with its text, in order.
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> + Clone {
         self.list.iter().map(|(name, text)| (name.as_str(), text.as_str()))

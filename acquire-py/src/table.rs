@@ -46,7 +46,7 @@ const NAME_BYTES_MAX: usize = 200;
 /// The number of rows of a CSV file that are written at once.
 const CSV_ROWS: usize = 10_000;
 
-/// A table: named columns of numbers or texts, all of the same length. Immutable.
+/// A table: named columns of numbers or strings, all of the same length. Immutable.
 ///
 /// `len(table)` is the number of rows, `table["cash"]` is a column as a numpy array, and
 /// `table[:10]` is a table of the first ten rows. Iterating gives the column names. `units` and
@@ -54,8 +54,8 @@ const CSV_ROWS: usize = 10_000;
 ///
 /// A table is Arrow data and has the Arrow PyCapsule interface, so libraries that read Arrow accept
 /// it without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`,
-/// `duckdb.from_arrow(table)`. Words that repeat are dictionary columns: `category` in pandas,
-/// `Categorical` in polars. A missing number is NaN in numpy and pandas, and null in Arrow.
+/// `duckdb.from_arrow(table)`. Columns of repeated words are dictionary-encoded: `category` in
+/// pandas, `Categorical` in polars. A missing number is NaN in numpy and pandas, and null in Arrow.
 #[pyclass(frozen, module = "acquire_engine", name = "Table")]
 pub(crate) struct PyTable {
     schema: SchemaRef,
@@ -63,7 +63,7 @@ pub(crate) struct PyTable {
     rows: usize,
 }
 
-/// Calls the macro with the Arrow type of a column of numbers, or does something else for texts.
+/// Calls the macro with the Arrow type of a column of numbers, or does something else for strings.
 macro_rules! by_type {
     ($data_type:expr, $number:ident, $words:expr) => {
         match $data_type {
@@ -81,7 +81,7 @@ fn format_error(py: Python<'_>, error: &ArrowError) -> PyErr {
     plain::table(py, &error.to_string())
 }
 
-/// Returns a cell of a column of texts.
+/// Returns a cell of a column of strings.
 fn text(column: &ArrayRef, row: usize) -> &str {
     if let Some(texts) = column.as_string_opt::<i32>() {
         return texts.value(row);
@@ -90,12 +90,12 @@ fn text(column: &ArrayRef, row: usize) -> &str {
     column.values().as_string::<i32>().value(usize::from(column.keys().value(row)))
 }
 
-/// Returns a column of texts, row by row.
+/// Returns a column of strings, row by row.
 fn texts(column: &ArrayRef) -> impl Iterator<Item = &str> {
     (0..column.len()).map(|row| text(column, row))
 }
 
-/// Returns a cell as a text; a missing number is an empty one.
+/// Returns a cell as a string; a missing number is an empty one.
 fn cell(column: &ArrayRef, row: usize) -> String {
     macro_rules! number {
         ($type:ty) => {
@@ -177,7 +177,7 @@ fn restored(part: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
         .or_else(|| number_column(part).map(|column: Int16Array| Arc::new(column) as ArrayRef))
         .or_else(|| number_column(part).map(|column: Int32Array| Arc::new(column) as ArrayRef))
         .or_else(|| number_column(part).map(|column: Int64Array| Arc::new(column) as ArrayRef));
-    column.ok_or_else(|| plain::table(py, "a column is an array of numbers, or texts"))
+    column.ok_or_else(|| plain::table(py, "a column is an array of numbers, or strings"))
 }
 
 /// Returns the column in which NaN is a missing number. The numbers keep it, for numpy.
@@ -323,7 +323,7 @@ impl PyTable {
         PyTuple::new(py, self.schema.fields().iter().map(|field| field.name()))
     }
 
-    /// The type of each column: `int8`, `int16`, `int32`, `int64`, `float64`, or `str` for texts.
+    /// The type of each column: `int8`, `int16`, `int32`, `int64`, `float64`, or `str` for strings.
     #[getter]
     fn dtypes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let dict = PyDict::new(py);
@@ -350,7 +350,7 @@ impl PyTable {
     fn nbytes(&self) -> usize {
         let bytes = |column: &ArrayRef| match column.data_type().primitive_width() {
             Some(width) => width * column.len(),
-            // Texts have their ends, and words that repeat their numbers.
+            // Strings have their ends, and words that repeat their numbers.
             None => column.as_string_opt::<i32>().map_or(column.len(), |texts| {
                 texts.value_data().len() + size_of_val(texts.value_offsets())
             }),
@@ -633,7 +633,7 @@ impl PyTable {
         Ok(Self::new(schema, batches))
     }
 
-    /// Returns the first rows as texts.
+    /// Returns the first rows as strings.
     fn _cells(&self, rows: usize) -> Vec<Vec<String>> {
         let first = self.rows(0, rows.min(self.rows));
         let row = |batch: &RecordBatch, row| batch.columns().iter().map(|c| cell(c, row)).collect();

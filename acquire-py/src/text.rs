@@ -1,4 +1,4 @@
-//! Texts from Python, and texts and numbers in messages.
+//! Strings from Python, and strings and numbers in messages.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use acquire_core::Record;
 use acquire_kit::{excerpt::Excerpt, lines};
 use pyo3::{prelude::*, pybacked::PyBackedStr, types::PyString};
 
-/// Returns a text for a message, shortened to a readable length, with control, invisible and
+/// Returns a string for a message, shortened to a readable length, with control, invisible and
 /// right-to-left characters escaped.
 pub(crate) fn clip(text: &str) -> String {
     Excerpt(text).to_string()
@@ -22,14 +22,14 @@ pub(crate) fn shown_name(name: &Bound<'_, PyString>) -> String {
     PyBackedStr::try_from(name.clone()).map(|name| name.to_string()).unwrap_or_default()
 }
 
-/// Returns a text in which everything is a character, no longer than one record; it can be read
+/// Returns a string in which everything is a character, no longer than one record; it can be read
 /// outside the interpreter.
 pub(crate) fn whole_text(text: &Bound<'_, PyString>) -> Result<PyBackedStr, NoText> {
     let whole = PyBackedStr::try_from(text.clone()).map_err(|_| NoText::surrogate(text))?;
     if whole.len() > Record::MAX_BYTES { Err(NoText::TooLong) } else { Ok(whole) }
 }
 
-/// The reason why a text cannot be read.
+/// The reason why a string cannot be read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum NoText {
     /// A lone surrogate, and where it is, counting from 1.
@@ -52,10 +52,10 @@ impl fmt::Display for NoText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Surrogate { line, column } => {
-                write!(f, "line {line}, column {column}: a lone surrogate is no character")
+                write!(f, "line {line}, column {column}: a lone surrogate is not a character")
             }
             Self::TooLong => {
-                write!(f, "a text of more than {} bytes is not read", Record::MAX_BYTES)
+                write!(f, "a string of more than {} bytes is not read", Record::MAX_BYTES)
             }
         }
     }

@@ -117,7 +117,7 @@ fn guesses(guessed: &[GuessedPlayer]) -> Value {
 }
 
 /// Analyses the decision that is asked of the viewer. Negative `turns` and `finalists` are the
-/// defaults, and a negative `including` is no action.
+/// defaults, and a negative `including` is not an action.
 #[wasm_bindgen]
 #[expect(clippy::too_many_arguments, reason = "JavaScript gives them names")]
 pub fn analyse(

@@ -55,7 +55,8 @@ fn doc(text: &str, indent: &str) -> String {
     }
 }
 
-/// The fields in TypeScript of one that is described in the core: their names, types and texts.
+/// The fields in TypeScript of one that is described in the core: their names, types and
+/// descriptions.
 fn fields<'a>(of: &'a [(&'a str, &'a str, &'a str)]) -> Vec<(String, &'static str, &'a str)> {
     let mut all = Vec::new();
     for &(name, of_type, text) in of {
@@ -82,7 +83,7 @@ fn fields<'a>(of: &'a [(&'a str, &'a str, &'a str)]) -> Vec<(String, &'static st
     all
 }
 
-/// A text of the core without the brackets of links, and with JavaScript's words.
+/// A description from the core without the brackets of links, and with JavaScript's words.
 fn plain(text: &str) -> String {
     text.replace("[`Event::seen_by`]", "`seenBy`")
         .replace("`None`", "`null`")

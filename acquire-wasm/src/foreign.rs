@@ -13,7 +13,7 @@ use crate::{
     refusal::{Refusal, refused},
 };
 
-/// Returns the name of the form that a text looks like, if any.
+/// Returns the name of the form that a string looks like, if any.
 #[must_use]
 #[wasm_bindgen(js_name = "formOf")]
 pub fn form_of(text: &str) -> Option<String> {

@@ -1,6 +1,6 @@
 //! The rules of Acquire as WebAssembly: what the classes of the npm package `acquire-engine` call.
 //!
-//! The border is narrow: numbers, texts and JSON. The classes of the package in
+//! The border is narrow: numbers, strings and JSON. The classes of the package in
 //! `web/acquire-engine/src` check arguments, and turn JSON into objects and refusals into errors.
 //! Nothing here decides a rule.
 //!

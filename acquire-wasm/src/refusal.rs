@@ -66,7 +66,7 @@ impl Refusal {
         self
     }
 
-    /// Adds the place in a text or in JSON.
+    /// Adds the place in a string or in JSON.
     fn at(self, place: &Place) -> Self {
         match place {
             Place::Text { line, column } => self.with("line", *line).with("column", *column),
@@ -122,7 +122,7 @@ impl Refusal {
         Self::unknown("action", None, &message)
     }
 
-    /// A text that is not an action.
+    /// A string that is not an action.
     pub(crate) fn action_syntax(text: &str, error: &ParseActionError) -> Self {
         Self::new("ActionSyntaxError", &error.message(text).to_string())
             .about(&error.into())

@@ -20,7 +20,7 @@ pub struct RawRules(pub(crate) Rules);
 
 #[wasm_bindgen(js_class = "RawRules")]
 impl RawRules {
-    /// Makes rules of an edition and an object of options as JSON: their values as texts.
+    /// Makes rules of an edition and an object of options as JSON: their values as strings.
     #[wasm_bindgen(constructor)]
     pub fn new(edition: &str, options: &str) -> Result<Self, JsValue> {
         let options: Map<String, Value> =

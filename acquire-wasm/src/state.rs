@@ -9,7 +9,7 @@ use crate::{
     words::{Context, camel, chains, to_js},
 };
 
-/// Returns tiles as texts.
+/// Returns tiles as strings.
 pub(crate) fn tiles(tiles: impl IntoIterator<Item = Tile>) -> Value {
     tiles.into_iter().map(|tile| Value::from(tile.to_string())).collect()
 }

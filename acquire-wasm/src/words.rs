@@ -175,11 +175,7 @@ pub(crate) fn events_to_js(events: &[Event], context: Context) -> String {
 
 /// The fields of every action.
 pub const EVERY_ACTION: &[(&str, &str, &str)] = &[
-    (
-        "id",
-        "u16",
-        "The dense number of the action, the same in every game and language; 0 to 1260.",
-    ),
+    ("id", "u16", "The number of the action, 0 to 1260, the same in every game and language."),
     (
         "text",
         "String",

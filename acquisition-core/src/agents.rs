@@ -72,11 +72,11 @@ impl Specification {
     pub const PLAYOUTS_MAX: u32 = 10_000_000;
 }
 
-/// A text that does not name a computer player.
+/// A string that does not name a computer player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
-    "`{}` is no computer player; expected `random`, `search` or `search:playouts=N` with N from 1 \
-     to {}",
+    "`{}` is not a computer player; expected `random`, `search` or `search:playouts=N` with N from \
+     1 to {}",
     Excerpt(text),
     Specification::PLAYOUTS_MAX
 )]

@@ -16,7 +16,7 @@ use thiserror::Error;
 
 use crate::{action::Action, rulebook::Rule};
 
-/// A text that is not an action.
+/// A string that is not an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("{kind} (at character {column})")]
 pub struct ParseActionError {
@@ -26,7 +26,7 @@ pub struct ParseActionError {
     pub kind: ParseActionErrorKind,
 }
 
-/// The mistake in a text that is not an action.
+/// The mistake in a string that is not an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum ParseActionErrorKind {
     /// Nothing, or a word that no action begins with.
@@ -64,7 +64,7 @@ impl FromStr for Action {
 }
 
 impl Action {
-    /// Returns the action with this text; the grammar is in [`notation`](self).
+    /// Returns the action with this string; the grammar is in [`notation`](self).
     ///
     /// ```
     /// use acquisition_core::Action;
@@ -127,7 +127,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// Returns the texts of at most twelve actions and the number of the others, for messages.
+/// Returns at most twelve actions as text and the number of the others, for messages.
 ///
 /// ```
 /// use acquisition_core::{Action, notation};

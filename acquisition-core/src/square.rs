@@ -18,7 +18,7 @@ acquire_kit::grid! {
     /// # Ok::<(), acquisition_core::ParseSquareError>(())
     /// ```
     pub struct Square { columns: 12, rows: 12 };
-    /// A text that does not name a square.
+    /// A string that does not name a square.
     pub struct ParseSquareError = "expected a square, a column 1 to 12 and a row A to L, such as 3C (Q1)";
     /// A set of squares.
     pub struct SquareSet;

@@ -99,7 +99,7 @@ def shown_number(number: int) -> str:
 
 
 def is_one_of(value: object, words: Iterable[str]) -> bool:
-    """Returns whether an argument is one of these words, which only a text can be."""
+    """Returns whether an argument is one of these words, which only a string can be."""
     return isinstance(value, str) and value in words
 
 

@@ -28,7 +28,7 @@ def axes(ax: Axes | None, width: float = 9.0) -> Axes:
 
 
 def text_colour() -> Any:
-    """Returns the colour of texts in the current style, which is light in a dark one."""
+    """Returns the colour of text in the current style, which is light in a dark one."""
     return need("matplotlib", "plot").rcParams["text.color"]
 
 

@@ -1,4 +1,4 @@
-"""Tables of texts, in the forms in which results show themselves; the first row is the head."""
+"""Tables of strings, in the forms in which results show themselves; the first row is the head."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def as_grid(
     for place, name in enumerate(head):
         grid.add_column(name, justify="left" if place < words else "right", wraps=place in wraps)
     for row in others:
-        # Names are text, and no markup.
+        # Names are text, not markup.
         grid.add_row(*map(Text, row))
     return grid
 

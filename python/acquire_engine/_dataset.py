@@ -38,7 +38,7 @@ class Dataset:
         most: The largest size of a piece.
 
     Raises:
-        FormatError: The folder keeps something else.
+        FormatError: The folder contains something else.
         MissingExtraError: The extra ``frames`` is not installed.
         OSError: The folder or its description cannot be read or written.
     """

@@ -29,7 +29,7 @@ def shown_name(name: str) -> str:
 
 
 def shown_text(text: str) -> str:
-    """Returns a text from outside, such as that of a tag, as people read it.
+    """Returns a string from outside, such as that of a tag, as people read it.
 
     Of more than 400 characters, 399 are shown.
     """
@@ -52,7 +52,7 @@ def _short(text: str, most: int) -> str:
 
 
 def visible(text: str, keep: str = "") -> str:
-    r"""Returns a text in which everything that controls a terminal or is invisible is escaped.
+    r"""Returns a string in which everything that controls a terminal or is invisible is escaped.
 
     These are control characters, line breaks, characters that change the direction of text,
     characters without a width or a meaning, and lone surrogates. Spaces of any width stay.
@@ -71,7 +71,7 @@ def visible(text: str, keep: str = "") -> str:
 
 
 def in_html(text: str) -> str:
-    """Returns a text for HTML, in an element or a quoted attribute, in which it is only text.
+    """Returns a string for HTML, in an element or a quoted attribute, in which it is only text.
 
     It also escapes everything that :func:`visible` does, so that no name changes the direction of
     the text around it.

@@ -31,7 +31,7 @@ class Column(NamedTuple):
     name: str
     """Its name."""
     kind: Kind
-    """The type: a number's, ``str`` for at most 256 different words, or ``text`` for any texts. A
+    """The type: a number's, ``str`` for at most 256 different words, or ``text`` for any strings. A
     ``float64`` may be missing, as ``None``."""
     unit: str
     """The unit, such as ``dollars``."""
@@ -48,7 +48,7 @@ def table_of(columns: Sequence[Column], rows: Iterable[Sequence[Any]]) -> Table:
             words, keys = np.unique(np.array(cells, dtype=np.str_), return_inverse=True)
             parts.append((keys.astype(np.uint8), [str(word) for word in words]))
         elif column.kind == "text":
-            # A name may have half a character, which no other text can.
+            # A name may have half a character, which no other string can.
             parts.append([cell.encode("utf-8", "backslashreplace").decode() for cell in cells])
         else:
             parts.append(np.array(cells, _NUMBERS[column.kind]))

@@ -1,4 +1,4 @@
-"""The names of the files in which reviews are kept. In folders, these files are no games."""
+"""The names of the files in which reviews are kept. In folders, these files are not games."""
 
 from __future__ import annotations
 

@@ -188,7 +188,7 @@ class Action:
         """
     @property
     def id(self) -> int:
-        """The dense number of the action, the same in every game and language; 0 to 1260."""
+        """The number of the action, 0 to 1260, the same in every game and language."""
     @property
     def text(self) -> str:
         """The action as text, in the short form that `Action(text)` reads."""
@@ -243,8 +243,8 @@ class Action:
 
 @final
 class NativeAgent:
-    """A computer player: `random`, `greedy`, `search`, which looks ahead, or one with a habit of human
-    players: `founder`, `hoarder`, `guardian`, `bargainer` or `closer`.
+    """A computer player: `random`, `greedy`, `search`, which looks ahead, or one that copies a human
+    habit: `founder`, `hoarder`, `guardian`, `bargainer` or `closer`.
 
     Options follow the name, as in `search:playouts=1000,turns=8`. `search` has `playouts` or `ms`
     (milliseconds), its budget for a decision; `turns`, after which a playout stops; `candidates`,
@@ -349,7 +349,7 @@ class LegalActions(Sequence[Action]):
         """The ids in ascending order."""
     @property
     def texts(self) -> list[str]:
-        """The texts, in the order of the ids."""
+        """The actions as text, in the order of the ids."""
     def mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
         """Returns a boolean array of shape (1261,), which has True for the id of every legal action.
 
@@ -560,7 +560,7 @@ class Game(_WholeQuestions):
     (S1, S4), and `market_draws` the tiles that the market shows first (Z1).
 
     Two games are equal if the same actions always have the same results in both from now on.
-    An argument for a player is their number or their name. Case does not matter.
+    Pass a player as a number or a name. Case does not matter.
 
     Raises RulesError if the rules do not allow this number of players (S5), and TileOrderError if
     `tiles` are not the 108 tiles.
@@ -630,9 +630,9 @@ class Game(_WholeQuestions):
         It plays the game again, which takes less than a millisecond.
         """
     def undo_decision(self, player: PlayerLike) -> int:
-        """Undoes the player's last decision and all actions after it, also those of others, so that
-        the player decides again. Returns the number of undone actions, for `redo`; 0, and nothing
-        changes, if the player has not decided anything yet.
+        """Undoes the player's last decision and all actions after it, including those of others, so
+        that the player decides again. Returns the number of undone actions, for `redo`; 0, and
+        nothing changes, if the player has not decided anything yet.
 
         Raises PlayerError if there is no such player.
         """
@@ -676,7 +676,7 @@ class View(_Questions):
     `Game.view` makes it. Nothing in it depends on facts that the viewer cannot know, including its
     equality, hash, `repr`, HTML, JSON, pickle and errors. Unknown values are `None`.
 
-    An argument for a player is their number or their name. Case does not matter.
+    Pass a player as a number or a name. Case does not matter.
     """
     @property
     def viewer(self) -> int | None:
@@ -891,7 +891,7 @@ class Record:
 
     `tiles` are the 108 tiles in the order in which they are drawn, beginning with the setup (S1,
     S4). `market_draws` are the tiles that the market shows (Z1), and `market_seed` is the seed of
-    those that follow. `tags` are names and texts that describe the game; `player0` to `player5` are
+    those that follow. `tags` maps names to text that describes the game; `player0` to `player5` are
     the players' names. `result` is a GameResult, or `None` for an unfinished game. `check`,
     `problems`, `game` and `replay` check that the actions are legal.
 
@@ -960,8 +960,8 @@ class Record:
     def with_tags(self, tags: Mapping[str, str]) -> Record:
         """Returns this record with these tags added. A tag of the same name is replaced.
 
-        Raises RecordError if a name is not made of letters, digits, `_` and `-`, a text is not one
-        line, or the tags have more than 4 MiB in all.
+        Raises RecordError if a name is not made of letters, digits, `_` and `-`, the
+        text of a tag is not one line, or the tags have more than 4 MiB in all.
         """
     def check(self) -> GameResult:
         """Checks every action, the result, and everything else in the record; returns the
@@ -1000,11 +1000,11 @@ class Notes:
 
     `viewer` is the seat or the name of the player whose notes they are, `spectator` or `None` for a
     viewer of no rack, or `complete` for a viewer of every rack. `start` are the tiles that decide
-    who begins, in seat order (S1). `entries` are NotesEntry objects, Actions or texts of actions.
-    `racks` are the first racks that the viewer sees, by seat or name (S4). `tags` are names and
-    texts that describe the game; `player0` to `player5` are the players' names. `asked` is the next
-    decision, if it is known, such as `BuyStock`; `result` is a GameResult if the game is over,
-    whose cash and ranks may be empty.
+    who begins, in seat order (S1). `entries` are NotesEntry objects, or actions, which may be
+    strings. `racks` are the first racks that the viewer sees, by seat or name (S4). `tags` maps
+    names to text that describes the game; `player0` to `player5` are the players' names. `asked` is
+    the next decision, if it is known, such as `BuyStock`; `result` is a GameResult if the game is
+    over, whose cash and ranks may be empty.
 
     `check` checks whether the notes are possible, and `complete` returns a record that explains
     them. All notes can be written and read again. Raises RulesError, UnknownWordError,
@@ -1103,12 +1103,12 @@ class Notes:
     def with_tags(self, tags: Mapping[str, str]) -> Notes:
         """Returns these notes with these tags added. A tag of the same name is replaced.
 
-        Raises NotesError if a name is not made of letters, digits, `_` and `-`, a text is not one
-        line, or the tags have more than 4 MiB in all.
+        Raises NotesError if a name is not made of letters, digits, `_` and `-`, the text of a tag
+        is not one line, or the tags have more than 4 MiB in all.
         """
     def with_entries(self, entries: Iterable[NotesEntry | Action | str | int]) -> Notes:
-        """Returns these notes with other entries: NotesEntry objects, Actions or texts of actions. The
-        end of the notes stays the same; see `with_end`.
+        """Returns these notes with other entries: NotesEntry objects, or actions, which may be
+        strings. The end of the notes stays the same; see `with_end`.
 
         Raises NotesError if there are more actions, tiles or comments than notes can have.
         """
@@ -1143,9 +1143,9 @@ class Notes:
         reason, the view at that moment, and a guess at the correction if a small change fixes it.
         """
     def complete(self, seed: int | None = 0) -> Record:
-        """Returns a record that explains the notes: it replays, and shows the viewer exactly what the
-        notes contain. The tiles that the viewer did not see are random; the same seed gives the
-        same record.
+        """Returns a record that explains the notes: it can be replayed, and it shows the viewer
+        exactly what the notes contain. The tiles that the viewer did not see are random; the same
+        seed gives the same record.
 
         Racks that were shown to all (I1) are random where the notes leave them out. The record
         contains the tags of the notes. Raises the errors of `check`.
@@ -1190,7 +1190,7 @@ class BatchGames:
     all players); see E9.
 
     With `memory`, the views remember what their players have seen since the game began, so they
-    show cash and shares that the rules conceal but that can be worked out from those events (I3).
+    show cash and shares that the rules conceal but that can be worked out from what was seen (I3).
     With `more`, observations have the fields of `MORE_LAYOUT`. With `compact`, actions are numbered
     as in `Rules.action_ids`, including those that `step` takes and `sample_actions` returns.
 
@@ -1258,7 +1258,7 @@ class BatchGames:
         The arrays show it after the next `write` or `step`.
 
         Raises RangeError if there is no such slot, and PlayerError or RulesError if the game has
-        another number of players or other rules. Nothing has changed then.
+        another number of players or other rules. In that case, nothing is changed.
         """
     def reset(
         self,
@@ -1275,7 +1275,7 @@ class BatchGames:
         With a seed, every slot begins game 0 of that seed. Without one, every slot whose game has
         had an action begins its next game.
 
-        Raises TypeError or ArrayError if an array does not fit; nothing has changed then.
+        Raises TypeError or ArrayError if an array does not fit; in that case, nothing is changed.
         """
     def step(
         self,
@@ -1293,8 +1293,8 @@ class BatchGames:
         is over, the action is ignored and the next game begins.
 
         Raises IllegalActionError or UnknownWordError, whose message names the slot. Raises
-        TypeError or ArrayError if an array does not fit or shares memory with another. No game and
-        no array has changed then.
+        TypeError or ArrayError if an array does not fit or shares memory with another. In that
+        case, no game and no array is changed.
         """
     def write(
         self,
@@ -1344,8 +1344,8 @@ class SeatGames:
     """Many games at once: in each, one player learns, and native players take the other seats.
     `acquire_engine.rl.AcquireVectorEnv` owns the arrays that they fill.
 
-    `opponents` contains a text for each opponent, clockwise from the learner's left. The arrays are
-    those of BatchGames, except that `observations` and `masks` are always the learner's, and
+    `opponents` contains a string for each opponent, clockwise from the learner's left. The arrays
+    are those of BatchGames, except that `observations` and `masks` are always the learner's, and
     `player` is the learner's seat. A game that is over stays until another begins in its slot.
 
     Several threads of a program can use the same games; they wait for each other. Ctrl-C ends a call
@@ -1383,7 +1383,7 @@ class SeatGames:
         seeds of the opponents, clockwise from the learner's left.
 
         Raises RangeError if there is no such slot, and PlayerError if there is no such seat or not one
-        seed for each opponent. Nothing has changed then.
+        seed for each opponent. In that case, nothing is changed.
         """
     def legal(
         self, actions: npt.NDArray[np.int64] | npt.NDArray[np.int32] | npt.NDArray[np.uint16]
@@ -1409,8 +1409,8 @@ class SeatGames:
         `actions` is an array as for `legal`.
 
         Raises IllegalActionError or UnknownWordError, whose message names the slot. Raises
-        TypeError or ArrayError if an array does not fit or shares memory with another. No game and
-        no array has changed then.
+        TypeError or ArrayError if an array does not fit or shares memory with another. In that
+        case, no game and no array is changed.
         """
     def game(self, slot: int) -> Game:
         """Returns an independent copy of the game in this slot, with its history.
@@ -1424,7 +1424,7 @@ class _Host:
     """Native players in some seats of a game, which play in one call; and views of all seats that
     remember.
 
-    `agents` has a text for each seat, or `None`, and `seeds` a number for each.
+    `agents` has a string for each seat, or `None`, and `seeds` a number for each.
     """
     def __new__(cls, agents: Iterable[str | None], seeds: Iterable[int]) -> _Host: ...
     def play(self, game: Game) -> None:
@@ -1458,8 +1458,8 @@ def tile_order(seed: int | None = None) -> tuple[str, ...]:
     """Returns the 108 tiles in the order in which the game with this seed draws them."""
 
 def perft(game: Game | Snapshot, depth: int) -> int:
-    """Returns the number of sequences of `depth` legal actions from here. When the game is over, only
-    the empty sequence is left.
+    """Returns the number of sequences of exactly `depth` legal actions from here. No sequence
+    continues after the end of the game.
 
     The time grows quickly with the depth. The interpreter is released during the count, and Ctrl-C
     stops the count. Raises TypeError unless `game` is a Game or a Snapshot.
@@ -1484,7 +1484,7 @@ def _build_position(
     """
 
 def _is_position(text: str) -> bool:
-    """Returns whether a text seems to be the text form of a position, even if it has errors."""
+    """Returns whether a string seems to be the text form of a position, even if it has errors."""
 
 def _read_position(text: str) -> tuple[Game | View, tuple[str, ...]]:
     """Reads the text form of a position: a Game if all is known, otherwise a View, and the players'
@@ -1509,8 +1509,8 @@ def check_text(text: str, all: bool = False) -> GameResult:
     """
 
 def _pieces(text: str) -> list[tuple[int, str]]:
-    """Returns the records and notes of a text with several, or of JSON Lines, each with the number of
-    its first line.
+    """Returns the records and notes in a string with several, or in JSON Lines, each with the number
+    of its first line.
     """
 
 def _is_notes(text: str) -> bool:
@@ -1524,20 +1524,22 @@ def _check_notes(text: str) -> View:
     """
 
 def form_of(text: str) -> str | None:
-    """Returns which of `FORMS` a text looks like; `None` if it looks like none of them."""
+    """Returns which of `FORMS` a string looks like; `None` if it looks like none of them."""
 
 def read_acquire2(text: str) -> Record | Notes:
     """Reads a game of the acquire2 server: the text of a game file, or the JSON of a game review.
 
     A game whose tile bag is known only in part becomes the notes of a viewer of every rack, and a
-    file of one user's view the notes of this player, or of a spectator.
+    file of one user's view that user's notes, or a spectator's.
 
-    Raises RecordError with the place if it is no such game, or does not follow our rules, and
+    Raises RecordError with the place if it is not such a game, or does not follow our rules, and
     IllegalActionError if an action is not legal by the rules of the server.
     """
 
 def _read_nmoll(source: str, two_player_market: str | None = None) -> Record | Notes:
-    """Reads the JSON of a game of nmoll's engine, with this third shareholder in a game of two."""
+    """Reads the JSON of a game of nmoll's engine, with this third shareholder in a game of two
+    players.
+    """
 
 def check_texts(
     texts: Sequence[str], threads: int = 1, all: bool = False
@@ -1546,12 +1548,12 @@ def check_texts(
     GameResult of each, or the error that `check_text` would raise for it. For notes, the list has
     the View or the NotesError.
 
-    Raises RangeError unless there is at least one thread, and for more than 1,048,576 texts.
+    Raises RangeError unless there is at least one thread, and for more than 1,048,576 strings.
     """
 
 @final
 class Table:
-    """A table: named columns of numbers or texts, all of the same length. Immutable.
+    """A table: named columns of numbers or strings, all of the same length. Immutable.
 
     `len(table)` is the number of rows, `table["cash"]` is a column as a numpy array, and
     `table[:10]` is a table of the first ten rows. Iterating gives the column names. `units` and
@@ -1559,15 +1561,15 @@ class Table:
 
     A table is Arrow data and has the Arrow PyCapsule interface, so libraries that read Arrow accept
     it without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`,
-    `duckdb.from_arrow(table)`. Words that repeat are dictionary columns: `category` in pandas,
-    `Categorical` in polars. A missing number is NaN in numpy and pandas, and null in Arrow.
+    `duckdb.from_arrow(table)`. Columns of repeated words are dictionary-encoded: `category` in
+    pandas, `Categorical` in polars. A missing number is NaN in numpy and pandas, and null in Arrow.
     """
     @property
     def column_names(self) -> tuple[str, ...]:
         """The names of the columns."""
     @property
     def dtypes(self) -> dict[str, str]:
-        """The type of each column: `int8`, `int16`, `int32`, `int64`, `float64`, or `str` for texts."""
+        """The type of each column: `int8`, `int16`, `int32`, `int64`, `float64`, or `str` for strings."""
     @property
     def units(self) -> dict[str, str]:
         """The unit of each column, such as `dollars`. Columns without a unit are left out."""
@@ -1611,7 +1613,7 @@ class Table:
         the word with this number.
         """
     def _cells(self, rows: int) -> list[list[str]]:
-        """Returns the first rows as texts."""
+        """Returns the first rows as strings."""
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
     def __arrow_c_schema__(self) -> CapsuleType: ...
     def _repr_html_(self) -> str: ...
@@ -1638,7 +1640,7 @@ def _simulate(
 ) -> tuple[Table, Table, Table, Table, Table, Table]:
     """Plays the games from number `first` up to, but not including, `first + count` of a series, on
     this number of threads with the interpreter released; returns the tables of games, players,
-    mergers, chains, decisions and states. Without agents, given as texts, every choice is random.
+    mergers, chains, decisions and states. Without agents, given as strings, every choice is random.
     """
 
 def _tabulate(
@@ -1749,7 +1751,7 @@ def reasons(
     """
 
 def _play(game: Game, agents: Sequence[str], seed: int) -> list[tuple[int, int]]:
-    """Plays the game on to its end with native players, given as texts, one for each player.
+    """Plays the game on to its end with native players, given as strings, one for each player.
 
     Returns the number of decisions of each player and the nanoseconds they took. If a player has no
     answer, the game ends at that point.

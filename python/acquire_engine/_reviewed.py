@@ -29,7 +29,7 @@ class Alternative:
     """An action that a player chose, or could have chosen."""
 
     action: str
-    """The action as a text."""
+    """The action as a string."""
     later: str | None = field(default=None, kw_only=True)
     """The action later in the turn that the numbers assume; see :attr:`Evaluation.later`. ``None``
     if there is none, and in reviews of older versions."""
@@ -125,7 +125,7 @@ class ReviewedTurn:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedPlayer:
-    """The costs of a player's decisions and the value of their tiles, judged by their knowledge."""
+    """The costs of a player's decisions and the value of their tiles, by what the player knew."""
 
     player: int
     """The player."""

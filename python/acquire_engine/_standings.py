@@ -51,7 +51,7 @@ class Entrant(ByValue):
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A rating for games of several players, of the Plackett-Luce model."""
+    """A rating from games of several players, in the Plackett-Luce model."""
 
     name: str
     """The player's name in this tournament."""

@@ -55,7 +55,7 @@ class FittedTable:
 
         Args:
             header: The heading of the column.
-            wraps: Whether its cells are texts that may continue on the next line.
+            wraps: Whether its cells are strings that may continue on the next line.
             options: Those of rich.
         """
         self._columns.append((header, {"no_wrap": not wraps, "overflow": "fold", **options}))
@@ -117,7 +117,7 @@ class FittedTable:
                 yield indented(line)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        # The title and the caption may be wider than the table. Names in them are no markup.
+        # The title and the caption may be wider than the table. Names in them are not markup.
         if self._title is not None:
             yield Text(self._title, "table.title")
         parts = list(self._parts(console, options))

@@ -29,7 +29,7 @@ If actions are undone, an agent receives the events that happen instead, and non
 that has a method ``end`` receives the standings when the game is over.
 
 The agents of this package are native: an agent as text is a ``NativeAgent``, as in
-``play_game(["search:playouts=200", "greedy", "random"])``. A text such as
+``play_game(["search:playouts=200", "greedy", "random"])``. A string such as
 ``external:./my-agent --fast`` is an ``ExternalAgent``: a program in any language.
 """
 
@@ -118,7 +118,8 @@ def search_agent(seed: int | None = 0) -> Agent:
     It tries the most promising actions in many games that look the same to the player, with greedy
     players in all seats, and takes the one with which the player wins most often.
 
-    A text such as ``search:playouts=200`` sets its budget for a decision; see :class:`NativeAgent`.
+    A string such as ``search:playouts=200`` sets its budget for a decision; see
+    :class:`NativeAgent`.
     """
     return NativeAgent("search", seed)
 
@@ -143,7 +144,7 @@ lead, buy the cheapest shares, or declare the end as soon as they may.
 
 
 def make_agent(specification: str, seed: int | None = 0) -> Agent:
-    """Returns the agent that a text describes.
+    """Returns the agent that a string describes.
 
     The text is a name from :data:`AGENTS`, which options may follow, as in ``search:playouts=200``,
     or a program as in ``external:./my-agent``: an :class:`ExternalAgent`, which you must close.
@@ -166,13 +167,13 @@ def play_game(
 ) -> Game:
     """Plays a game to its end, one agent for each player.
 
-    Agents are callables, or texts as :func:`make_agent` takes them. ``options`` are those of
+    Agents are callables, or strings as :func:`make_agent` takes them. ``options`` are those of
     :class:`Game`. With a seed, the game is the same every time if the agents always decide in the
     same way. By default it is a new one. A program that does something wrong forfeits the game
     with a :class:`ForfeitWarning`, and random actions are chosen in its place.
 
     Raises:
-        TypeError: the agents are not a sequence of callables and texts.
+        TypeError: the agents are not a sequence of callables and strings.
         PlayerError: the number of agents is not the number of players.
         RulesError: the rules do not exist or do not allow this number of players (S5).
         IllegalActionError: an agent answered with an action that is not legal.
@@ -314,7 +315,7 @@ def warn_of_forfeits(
 
 
 def plain_names_of(agents: Sequence[Agent | str]) -> list[str]:
-    """Returns the players' names: texts, and names of callables."""
+    """Returns the players' names: the strings, and the names of callables."""
 
     def name(agent: Agent | str) -> str:
         if isinstance(agent, str):
@@ -345,14 +346,14 @@ def described(agents: Sequence[Agent | str], names: Sequence[str]) -> list[dict[
 
 
 def check_agents(agents: Iterable[Agent | str]) -> None:
-    """Raises UnknownWordError if a text is no agent."""
+    """Raises UnknownWordError if a string is not an agent."""
     for agent in agents:
         if isinstance(agent, str):
             make_agent(agent, 0)
 
 
 def is_native(agent: Agent | str) -> bool:
-    """Returns whether the agent is a text that is played without Python."""
+    """Returns whether the agent is a string that is played without Python."""
     return isinstance(agent, str) and not _is_program(agent)
 
 
@@ -379,7 +380,7 @@ def each_agent(name: str, agents: object, expected: str) -> tuple[Agent | str, .
     """Returns the agents of the argument with this name.
 
     Raises:
-        TypeError: they have the wrong type, or one is neither a callable nor a text.
+        TypeError: they have the wrong type, or one is neither a callable nor a string.
         RangeError: there are more than 1000.
     """
     # A set has no meaningful order, and the keys of a mapping are only a part of it.
@@ -388,5 +389,5 @@ def each_agent(name: str, agents: object, expected: str) -> tuple[Agent | str, .
     each = tuple(upto(name, agents))
     for place, agent in enumerate(each):
         if not isinstance(agent, str) and not callable(agent):
-            raise wrong_type(f"{name}[{place}]", agent, 'a callable or a text such as "greedy"')
+            raise wrong_type(f"{name}[{place}]", agent, 'a callable or a string such as "greedy"')
     return each

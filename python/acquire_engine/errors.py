@@ -190,7 +190,7 @@ class BusyError(AcquireError, RuntimeError):
 
 
 class ActionSyntaxError(AcquireError, ValueError):
-    """A text that is not an action; ``kind`` is the kind of mistake."""
+    """A string that is not an action; ``kind`` is the kind of mistake."""
 
     text: str | None = None
     """The text that was read."""
@@ -289,11 +289,11 @@ class Guess:
     index: int | None
     """The index of the entry where the change begins; ``None`` if it cannot be read."""
     line: int | None
-    """The line of the text; ``None`` if the notes are not a text."""
+    """The line of the text; ``None`` if the notes are not text."""
     column: int | None
-    """The column in characters; ``None`` if the notes are not a text."""
+    """The column in characters; ``None`` if the notes are not text."""
     path: str | None
-    """The place in notes that are not a text, such as ``entries[3]``."""
+    """The place in notes that are not text, such as ``entries[3]``."""
     fits: int
     """The number of actions, one after the other and beginning with the one in error, that are
     possible with the change.

@@ -55,7 +55,7 @@ def read_nmoll(
             (S5), so the bonuses are others than in the game that was played.
 
     Raises:
-        RecordError: It is no such game, or does not follow our rules; with the path.
+        RecordError: It is not such a game, or does not follow our rules; with the path.
         IllegalActionError: An action is not legal.
     """
     if isinstance(source, Mapping):
@@ -77,7 +77,7 @@ def read_foreign(text: str, form: str | None = None) -> Record | Notes:
 
     Raises:
         UnknownWordError: There is no such form, or the text looks like none of them.
-        RecordError: It is no such game, or does not follow our rules; with the place.
+        RecordError: It is not such a game, or does not follow our rules; with the place.
         IllegalActionError: An action is not legal.
     """
     found = form_of(text) if form is None else form

@@ -568,8 +568,9 @@ def analyse(
 
     Args:
         state: The view of the player to move, a game or a snapshot.
-        playouts: About how many games are played to their end. About twice as many short
-            playouts, which stop after ``turns`` turns, and at least about 200, come first.
+        playouts: The approximate number of games that are played to their end. About twice as many
+            short playouts (at least about 200), which stop after ``turns`` turns, are played before
+            them.
         seconds: The time limit, instead of a number of playouts.
         including: An action that is examined closely even if it looks weak.
         finalists: The number of actions that are examined closely. More are examined if
@@ -580,8 +581,9 @@ def analyse(
         seed: The seed of the worlds; ``None`` draws a new one.
         names: The players' names, in seat order or as tags ``player0`` and so on; by default those
             of the state.
-        progress: Whether to show a bar, by default if it takes long and the output is a terminal;
-            or a function that is called from time to time with the fraction that is done, 0 to 1.
+        progress: Whether to show a bar, by default in a terminal or a notebook if the work takes
+            longer than a second; or a function that is called from time to time with the fraction
+            that is done, 0 to 1.
 
     Raises:
         PlayerError: no player decides, or the view is not that of the player to move.
@@ -624,8 +626,9 @@ def win_chances(
 ) -> WinChances:
     """Estimates each player's chance to win, money and rank at the end.
 
-    Computer players play many games, which look the same to the viewer, to their end. In a game or
-    a snapshot, all racks, cash and shares are known, but not the order of the tiles in the bag.
+    Computer players play many games to their end, in worlds that look the same to the viewer. In a
+    game or a snapshot, all racks, cash and shares are known, but not the order of the tiles in the
+    bag.
 
     Ctrl-C stops the estimate, which then covers the games so far. With a number of games, the
     same arguments give the same result on every platform, with any number of threads.
@@ -638,8 +641,9 @@ def win_chances(
         seed: The seed of the games; ``None`` draws a new one.
         names: The players' names, in seat order or as tags ``player0`` and so on; by default those
             of the state.
-        progress: Whether to show a bar, by default if it takes long and the output is a terminal;
-            or a function that is called from time to time with the fraction that is done, 0 to 1.
+        progress: Whether to show a bar, by default in a terminal or a notebook if the work takes
+            longer than a second; or a function that is called from time to time with the fraction
+            that is done, 0 to 1.
 
     Raises:
         RangeError: a number is too small or too large.
@@ -679,7 +683,7 @@ def view_of(state: View | Game | Snapshot) -> View:
 
 
 def percent(part: float | None) -> str:
-    """Returns a part of a whole, such as ``31 %``; an empty text for ``None``."""
+    """Returns a part of a whole, such as ``31 %``; an empty string for ``None``."""
     return "" if part is None else f"{100 * part:.0f} %"
 
 

@@ -110,8 +110,8 @@ class Position:
             cash: Dollars by player.
             bank: The bank's shares by chain.
             to_move: The player whose turn it is.
-            viewer: The viewer, ``"spectator"`` for a spectator. By default that of the only player
-                whose rack is given.
+            viewer: The viewer, ``"spectator"`` for a spectator. By default the only player whose
+                rack is given.
             stage: The decision of the turn, if it is not to place a tile, as in ``"BuyStock"`` or
                 ``"DisposeStock 5E survivor Luxor defunct Tower player Ben"``.
             bag: The tiles of the bag in drawing order, for a game.
@@ -219,7 +219,7 @@ def _tiles(tiles: TilesLike) -> str:
 
 
 def _tile(tile: TileLike) -> str:
-    """Returns a tile in the words of the text form, which refuses a text that is not a tile."""
+    """Returns a tile in the words of the text form, which refuses a string that is not a tile."""
     index = _number(tile)
     return TILES[index] if index is not None and 0 <= index < len(TILES) else _text(tile)
 
@@ -275,7 +275,7 @@ def _text(value: Any) -> str:
     try:
         return str(value)
     except RecursionError:
-        raise wrong_type("a value", value, "a text or a number") from None
+        raise wrong_type("a value", value, "a string or a number") from None
 
 
 def _number(value: Any) -> int | None:

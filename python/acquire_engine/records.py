@@ -1,7 +1,7 @@
 """Records and notes in files: reading, writing and checking one or a great many.
 
 A record is stored as text (``.acquire``), as JSON (``.json``) or, many in one file, as JSON lines
-(``.jsonl``). So are notes, one player's account of a game; their text is in files ``.notes``. A
+(``.jsonl``). So are notes, one player's account of a game; their text is in ``.notes`` files. A
 *source* may be
 
 - a path (``str`` or :class:`os.PathLike`);
@@ -335,15 +335,15 @@ def check_records(
     Notes among them are checked as :func:`check_notes` does.
 
     ``sources`` is one source or an iterable of them. A directory means all ``.acquire``,
-    ``.notes``, ``.json`` and ``.jsonl`` files below it, sorted by path, but no reviews that
+    ``.notes``, ``.json`` and ``.jsonl`` files below it, sorted by path, except the reviews that
     ``review_records`` keeps. Blank lines of a ``.jsonl`` file are ignored. Only a few megabytes of
-    records are in memory at a time, so files and iterables may be longer than memory. A problem
+    records are in memory at a time, so files and iterables may be larger than memory. A problem
     with one record or file is in its :class:`Checked`; the others are still checked.
 
     ``threads`` is 1 to 1024, by default the number of processors; the result does not depend on it.
     ``executor``, one of :mod:`concurrent.futures` or a Dask client, checks them elsewhere; they are
-    read in this process, and some hundred megabytes of them may wait. ``progress`` shows a bar on
-    standard error after the first second; by default only in a terminal and in a notebook.
+    read in this process, and a few hundred megabytes of them may wait. ``progress`` shows a bar on
+    standard error after the first second; by default only in a terminal or a notebook.
 
     Raises:
         RangeError: fewer than 1 thread or more than 1024, or a list of more than 1,048,576
@@ -401,7 +401,7 @@ class Stored:
         loaded = self._read(other)
         if isinstance(loaded, Record):
             return loaded
-        message = "only a part of the tiles is known, so these are notes and no record"
+        message = "only some of the tiles are known, so these are notes and not a record"
         raise self.located(_problem("notes", message))
 
     def load_notes(self) -> Notes:
@@ -519,14 +519,14 @@ _SOURCES_MAX: Final = 2**20
 """The most sources in a list or another collection; of an iterator there may be more."""
 
 _Entry: TypeAlias = Path | str | Mapping[str, Any] | Record | Notes | Stream | OSError
-"""A file that is no directory, the text of a record, a record in another form, or an error."""
+"""A file that is not a directory, the text of a record, a record in another form, or an error."""
 
 _BEGINNINGS: Final = ("{", "acquire record", "acquire notes")
-"""The beginnings of texts that are not paths."""
+"""The beginnings of strings that are not paths."""
 
 
 def _entry(source: object) -> _Entry:
-    """A source, with paths separate from texts."""
+    """A source, with paths separate from strings."""
     if isinstance(source, str):
         start = source.lstrip("\ufeff").lstrip()
         if not start or "\n" in source or start.startswith(_BEGINNINGS):
@@ -722,7 +722,7 @@ def _several(whole: Stored) -> Iterator[Stored]:
 
 
 def _may_be_several(text: str) -> bool:
-    """Returns whether a text can have several records. Most have one and need no search."""
+    """Returns whether a string can have several records. Most have one and need no search."""
     # JSON has a brace, and each record in the text form begins with this word.
     return "\n" in text.strip() if "{" in text else text.count("acquire") > 1
 

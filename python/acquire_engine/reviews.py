@@ -295,7 +295,7 @@ class Review(Tabular):
         Raises:
             FormatError: it is not a review.
             RecordError: its record or its notes cannot be read; see :class:`NotesError`.
-            ActionSyntaxError: a text in it is not an action.
+            ActionSyntaxError: a string in it is not an action.
         """
         stored = _read(_Stored, review, "")
         if stored.version != VERSION:
@@ -321,7 +321,7 @@ class Review(Tabular):
         edition = game.rules.edition
         for decision in stored.decisions:
             if decision.verdict not in ALL_VERDICTS:
-                raise FormatError(f"`{visible(decision.verdict)}` is no verdict")
+                raise FormatError(f"`{visible(decision.verdict)}` is not a verdict")
             for one in (decision.chosen, *decision.alternatives):
                 Action(one.action, edition)
                 if one.later is not None:
@@ -525,8 +525,9 @@ def review(
         names: The players' names; by default those of the record's or the notes' tags.
         threads: The number of threads; by default one for each processor.
         executor: An executor of :mod:`concurrent.futures`, or a Dask client, that does the work.
-        progress: Whether to show a bar, by default if it takes long and the output is a terminal;
-            or a function that is called after each position with the fraction that is done, 0 to 1.
+        progress: Whether to show a bar, by default in a terminal or a notebook if the work takes
+            longer than a second; or a function that is called after each position with the fraction
+            that is done, 0 to 1.
 
     Raises:
         RecordError: an action of the record is not legal.
@@ -619,12 +620,13 @@ def review_records(
         threads: The number of threads; by default one for each processor. Each one reviews a
             different game.
         executor: An executor of :mod:`concurrent.futures`, or a Dask client, that does the work.
-        progress: Whether to show a bar; by default, if it takes long and the output is a terminal.
+        progress: Whether to show a bar; by default in a terminal or a notebook if the work takes
+            longer than a second.
         on_error: A function that is called with a game that cannot be reviewed, and with the error,
             which is then not raised: the other games are reviewed.
 
     Raises:
-        FormatError: a file of the folder is no review, or was made differently.
+        FormatError: a file of the folder is not a review, or was made differently.
         OSError: a file cannot be read or written.
         RecordError: an action of a record is not legal.
         NotesError: notes are not possible.

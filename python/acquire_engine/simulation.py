@@ -462,7 +462,7 @@ def _kept(
     """Gives the folder, in which no other process works while the block runs.
 
     Raises:
-        FormatError: It keeps something else, or more games, or another process works there.
+        FormatError: It contains something else, or more games, or another process works there.
     """
     description = series.description(first, _piece_size(series, games))
     dataset = Dataset(
@@ -674,7 +674,7 @@ def simulate(
         games: The number of games.
         players: The number of players (S5); by default one for each agent, and 4 without agents.
         edition: The edition, or rules.
-        agents: The computer players by seat: texts as :func:`acquire_engine.agents.make_agent`
+        agents: The computer players by seat: strings as :func:`acquire_engine.agents.make_agent`
             takes them, or callables. Games of native players need no Python. A program that does
             something wrong forfeits the game, and a :class:`ForfeitWarning` reports the first
             forfeit.
@@ -702,7 +702,8 @@ def simulate(
         AgentError: An agent had no legal answer, or is a program that cannot be started; the error
             names it and contains the record so far.
         RangeError: A number is too small or too large, or the tables would not fit into memory.
-        FormatError: The folder keeps something else, or more games, or another process works in it.
+        FormatError: The folder contains something else, or more games, or another process works in
+            it.
         TypeError: A number is not an integer.
     """
     details = {"decisions": decisions, "states": states}

@@ -263,7 +263,7 @@ class Tournament:
         return tuple(made)
 
     def head_to_head(self) -> npt.NDArray[np.float64]:
-        """Returns how often each player finished before each other one, in games that both played.
+        """Returns how often each player finished before each other player, in games of both.
 
         Returns:
             An array of shape (players of the tournament, players of the tournament, 2): the share
@@ -280,7 +280,7 @@ class Tournament:
     def pairs(self) -> Table:
         """Returns :meth:`head_to_head` as a table, for pandas, polars and other readers of Arrow.
 
-        It has a row for each player and each other one whom they have met.
+        It has a row for each player and each opponent whom they have met.
         """
         rows = []
         for one, other, games, share, error in self._meetings():
@@ -557,15 +557,15 @@ def tournament(
     folder stores only the name of a callable, so use another folder after a change of its code.
 
     Args:
-        agents: The players, 2 to 100: texts as :func:`acquire_engine.agents.make_agent` takes them,
-            or callables. If there are more than ``players``, each deal is played by a different
-            combination of them.
+        agents: The players, 2 to 100: strings as :func:`acquire_engine.agents.make_agent` takes
+            them, or callables. If there are more than ``players``, each deal is played by a
+            different combination of them.
         deals: The number of deals.
         edition: The edition, or rules.
         players: The number of players in each game (S5); by default all of them.
         seed: The seed of the tournament, 0 to 2**64 - 1; ``None`` draws a new one.
-        until: Stop as soon as half the width of the 95 % interval of every player's share of the
-            victories is at most this, such as 0.02; not before 20 deals.
+        until: The accuracy at which to stop, such as 0.02: half the width of the 95 % interval of
+            every player's share of the victories is at most this. It does not stop before 20 deals.
         threads: The number of threads, 1 to 1024; by default the number of processors, and 1 if a
             player is a callable. Callables in several threads must not change shared data.
         executor: An executor of :mod:`concurrent.futures` or a Dask client, which plays the games
@@ -583,7 +583,7 @@ def tournament(
         AgentError: A player had no legal answer, or is a program that cannot be started; the error
             names it and contains the record so far.
         RangeError: A number is too small or too large.
-        FormatError: The folder keeps something else, or another process works in it.
+        FormatError: The folder contains something else, or another process works in it.
     """
     rules = Rules(edition, **options)
     each = each_agent("agents", agents, 'a sequence of agents, such as ["greedy", "random"]')

@@ -62,7 +62,7 @@ class Forfeit:
     ``version`` or ``illegal``.
     """
     message: str
-    """All of this as a text, with long lines cut."""
+    """All of this as a string, with long lines cut."""
     sent: str
     """The line that was sent last; empty if nothing was sent."""
     answer: str | None

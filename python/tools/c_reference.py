@@ -157,7 +157,7 @@ def read_c(text: str) -> tuple[str, list[Entry]]:
     text = re.sub(r"^enum \{\n +(?=/\*\*)", "", text, flags=re.MULTILINE)
     for match in re.finditer(r"^/\*\*(.*?)\*/\s*", text, flags=re.DOTALL | re.MULTILINE):
         comment, rest = comment_text(match[1]), text[match.end() :]
-        # The size of an enumeration is no entry of its own.
+        # The size of an enumeration is not a separate entry.
         if comment.startswith("@file") or re.match(r"typedef \w+ \w+;", rest):
             continue
         if found := re.match(r"#define (\w+)|(\w+) = \d+\n\}", rest):

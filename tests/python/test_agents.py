@@ -278,8 +278,8 @@ def test_what_is_no_sequence_of_agents_is_refused() -> None:
         ("random", sequence + "str"),
         ({"random": 1, "greedy": 2}, sequence + "dict"),
         ({"random", "greedy"}, sequence + "set"),
-        ([5, 5], r'agents\[0\]: expected a callable or a text such as "greedy", not int'),
-        (["random", None], r"agents\[1\]: expected a callable or a text .*, not NoneType"),
+        ([5, 5], r'agents\[0\]: expected a callable or a string such as "greedy", not int'),
+        (["random", None], r"agents\[1\]: expected a callable or a string .*, not NoneType"),
     ):
         with pytest.raises(TypeError) as caught:
             play_game(agents)  # type: ignore[arg-type]

@@ -212,7 +212,7 @@ def test_a_program_runs_from_its_first_decision_until_it_is_closed() -> None:
 def test_a_program_is_not_a_value() -> None:
     with pytest.raises(UnknownWordError, match="a program is an ExternalAgent"):
         NativeAgent("external:true")
-    with pytest.raises(UnknownWordError, match="`greedy` is no program; write external:COMMAND"):
+    with pytest.raises(UnknownWordError, match="`greedy` is not a program; write external:COMMAND"):
         ExternalAgent("greedy")
     for text in ("external", "external:", "external:ms=0 x", "external:'", "external:ns=1 x"):
         with pytest.raises(UnknownWordError):

@@ -204,7 +204,7 @@ def test_a_chain_of_another_edition_is_an_event_error() -> None:
     view = Game("wizards-2008", 3, seed=1).view()
     event = ChainGrew("Luxor", 3, ("1A", "1B", "1C"))
     for events in (event, [event]):
-        with pytest.raises(EventError, match="`Luxor` is no chain") as caught:
+        with pytest.raises(EventError, match="`Luxor` is not a chain") as caught:
             view.follow(events)
         assert caught.value.event == event
 

@@ -328,7 +328,7 @@ def test_mistakes_in_a_game_review_of_acquire2_are_found_in_their_place() -> Non
     for document, message in [
         ({**review, "gameMode": "CHESS"}, "gameMode: expected SINGLES_1"),
         ({**review, "gameMode": 10}, "gameMode: expected SINGLES_1"),
-        ({**review, "usernames": [1, 2, 3]}, "usernames[0]: expected a text, found `1`"),
+        ({**review, "usernames": [1, 2, 3]}, "usernames[0]: expected a string, found `1`"),
         ({**review, "usernames": {}}, "usernames: expected a list, found an object"),
         ({**review, "tileBag": [108]}, "tileBag[0]: expected a tile from 0 to 107"),
         ({**review, "tileBag": [0, 0]}, "tileBag[1]: 1A is in the tile bag twice"),
@@ -706,7 +706,7 @@ def test_with_a_part_of_the_tile_bag_a_game_of_acquire2_becomes_notes(tmp_path: 
     assert check_notes(path) == notes.check()
     (checked,) = check_records(path)
     assert (checked.ok, checked.kind) == (True, "notes")
-    with pytest.raises(RecordError, match="only a part of the tiles is known") as caught:
+    with pytest.raises(RecordError, match="only some of the tiles are known") as caught:
         load_record(path)
     assert (caught.value.kind, caught.value.source) == ("notes", str(path))
     path.write_text(acquire2_text(record, bag), "utf-8")

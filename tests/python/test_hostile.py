@@ -404,12 +404,12 @@ def test_what_an_object_raises_is_not_swallowed():
 def test_wrong_words_and_numbers_are_told_with_what_is_allowed():
     game = Game(seed=3)
     for call, error, message in [
-        (lambda: game.apply(1261), UnknownWordError, "1261 is no action id: they are 0 to 1260"),
-        (lambda: game.apply(10**5000), UnknownWordError, "no action id: they are 0 to 1260"),
-        (lambda: game.placement(108), UnknownWordError, "108 is no tile: .* 0 to 107"),
+        (lambda: game.apply(1261), UnknownWordError, "1261 is not an action id: .* 0 to 1260"),
+        (lambda: game.apply(10**5000), UnknownWordError, "not an action id: they are 0 to 1260"),
+        (lambda: game.placement(108), UnknownWordError, "108 is not a tile: .* 0 to 107"),
         (lambda: game.placement("13A"), UnknownWordError, "`13A` is .*"),
-        (lambda: game.size(7), UnknownWordError, "`7` is no chain .* Luxor, Tower, .*C1"),
-        (lambda: game.size("Q" * 500), UnknownWordError, "`Q{60}…` is no chain"),
+        (lambda: game.size(7), UnknownWordError, "`7` is not a chain .* Luxor, Tower, .*C1"),
+        (lambda: game.size("Q" * 500), UnknownWordError, "`Q{60}…` is not a chain"),
         (lambda: game.apply("sing " * 99), ActionSyntaxError, "`(sing ){12}…`: not an action"),
         (lambda: Rules("4m"), Exception, "`4m`; the values are 3m, avalon-hill, wizards-2008"),
         (lambda: Rules(end="never"), Exception, "`never`; .*automatic"),

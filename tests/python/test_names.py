@@ -156,7 +156,7 @@ def test_names_that_cannot_be_are_refused() -> None:
     with pytest.raises(RangeError, match="the name of player 1"):
         game.with_names(["Ann", "Be\nn", "Cleo"])
     with pytest.raises(TypeError):
-        game.with_names("Ann")  # a text is no list of names
+        game.with_names("Ann")  # a string is not a list of names
 
 
 @given(seed=st.integers(0, 2**64 - 1), first=st.integers(5, 90), steps=st.integers(0, 60))

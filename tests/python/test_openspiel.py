@@ -162,7 +162,7 @@ def test_actions_and_players_that_do_not_exist_are_refused() -> None:
     state = dealt(pyspiel.load_game("python_acquire(players=3)"), 1)
     before = str(state)
     for wrong in (-2, -400, 541, 10**6):
-        with pytest.raises(UnknownWordError, match="no compact action id: they are 0 to 540"):
+        with pytest.raises(UnknownWordError, match="not a compact action id: they are 0 to 540"):
             state.apply_action(wrong)
         with pytest.raises(UnknownWordError):
             state.action_to_string(0, wrong)

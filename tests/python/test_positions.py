@@ -279,5 +279,5 @@ def test_lists_in_lists_without_end_are_refused() -> None:
     for _ in range(100_000):
         deep = [deep]
     for name in ("to_move", "viewer", "bag", "set_aside"):
-        with pytest.raises(TypeError, match="expected a text or a number, not list"):
+        with pytest.raises(TypeError, match="expected a string or a number, not list"):
             Position.build("3m", **{name: deep})

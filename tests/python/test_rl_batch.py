@@ -773,7 +773,7 @@ class TestForms:
         for wrong in (len(actions), -1):
             bad = compact.sample_actions()
             bad[3] = wrong
-            with pytest.raises(UnknownWordError, match=f"slot 3: {wrong} is no action id"):
+            with pytest.raises(UnknownWordError, match=f"slot 3: {wrong} is not an action id"):
                 compact.step(bad)
         assert (compact.games.compact, flat.games.compact) == (True, False)
 

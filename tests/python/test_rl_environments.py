@@ -695,7 +695,7 @@ def test_what_agents_may_see_and_how_actions_are_numbered() -> None:
         one.step(int(place))
         other.step(int(actions.ids[place]))
         assert one.game == other.game
-    with pytest.raises(UnknownWordError, match="541 is no compact action id"):
+    with pytest.raises(UnknownWordError, match="541 is not a compact action id"):
         one.step(541)
 
 

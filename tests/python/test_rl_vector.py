@@ -226,7 +226,7 @@ class TestForms:
             other, *_, short = compact.step(np.int64(place))
             assert np.array_equal(seen, other)
         compact.reset(seed=2)
-        assert "541 is no compact action id" in compact.step(541)[4]["illegal_action"]
+        assert "541 is not a compact action id" in compact.step(541)[4]["illegal_action"]
 
     def test_maps_go_both_ways(self) -> None:
         for rules in ({}, {"special_powers": True}, {"end": "automatic", "dead_tiles": "redraw"}):
@@ -308,7 +308,7 @@ class TestVector:
         env.reset(seed=1)
         _, _, ended, _, infos = env.step(actions)
         assert ended.all()
-        assert "a number that large is no action id" in infos["illegal_action"][0]
+        assert "a number that large is not an action id" in infos["illegal_action"][0]
 
     @pytest.mark.parametrize("compact", [False, True])
     def test_a_refusal_shows_the_number_that_was_given(self, compact: bool) -> None:

@@ -220,7 +220,7 @@ def test_c1_names_initials_and_tiers():
 
 def test_c1_what_is_no_chain():
     for edition, unknown in [("3m", "Sackson"), ("3m", "S"), ("wizards-2008", "Luxor")]:
-        with pytest.raises(UnknownWordError, match=rf"`{unknown}` is no chain of {edition}"):
+        with pytest.raises(UnknownWordError, match=rf"`{unknown}` is not a chain of {edition}"):
             Rules(edition).chain(unknown)
     rules = Rules()
     for wrong in ("", " T", "Tow", "TT", 7, -1, 2**70):

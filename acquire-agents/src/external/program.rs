@@ -24,7 +24,7 @@ pub struct Program {
     end: Duration,
 }
 
-/// The reason why a text is not a command.
+/// The reason why a string is not a command.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ProgramError {
     /// There is no command.

@@ -160,7 +160,7 @@ impl ParseActionErrorKind {
     }
 }
 
-/// The words of a text with their columns.
+/// The words of a string with their columns.
 struct Words<'a> {
     text: &'a str,
     at: usize,
@@ -268,13 +268,13 @@ impl Action {
         Self::parse_worded(text, edition).map_err(|error| error.with_meant(text))
     }
 
-    /// Returns the possible meanings of a text that is not an action, the likeliest first.
+    /// Returns the possible meanings of a string that is not an action, the likeliest first.
     pub(crate) fn probably_meant(text: &str, edition: Edition) -> Vec<Self> {
         Self::parse_all(meant(text, edition).into_iter().chain(near(text, edition)), edition)
     }
 
-    /// Returns the possible meanings of a text with a letter that is no chain's, of which none is
-    /// likelier than another.
+    /// Returns the possible meanings of a string with a letter that is not a chain's, of which none
+    /// is likelier than another.
     pub(crate) fn with_other_chains(text: &str, edition: Edition) -> Vec<Self> {
         Self::parse_all(with_other_chains(text, edition).into_iter(), edition)
     }
@@ -289,8 +289,8 @@ impl Action {
         actions
     }
 
-    /// Reads an action in words. A text without counts and commas is read as in stored JSON, so they
-    /// change no other meaning.
+    /// Reads an action in words. A string without counts and commas is read as in stored JSON, so
+    /// they change no other meaning.
     fn parse_worded(text: &str, edition: Edition) -> Result<Self, ParseActionError> {
         Self::parse_exactly(text, edition)
             .or_else(|error| parse_freely(text, edition).unwrap_or(Err(error)))
@@ -395,7 +395,7 @@ fn shares(digits: &[u8]) -> Option<u8> {
 }
 
 /// Reads one of the most frequent actions in the form in which it is written: this is quicker. Returns
-/// `None` for any other text.
+/// `None` for any other string.
 #[inline]
 fn ordinary(text: &str, edition: Edition) -> Option<Action> {
     match text.as_bytes() {
@@ -463,7 +463,7 @@ fn parse_purchase(words: &mut Words<'_>) -> Result<Action, ParseActionError> {
 }
 
 /// Reads a purchase with counts, such as `buy 2 Luxor, 1 Tower`, or a disposal with commas, such as
-/// `sell 1, trade 2`; `None` for any other text.
+/// `sell 1, trade 2`; `None` for any other string.
 fn parse_freely(text: &str, edition: Edition) -> Option<Result<Action, ParseActionError>> {
     let mut words = Words { text, at: 0, edition, action: None, commas: false };
     let (_, verb) = words.next();
@@ -546,7 +546,7 @@ fn parse_disposal(words: &mut Words<'_>, sells: bool) -> Result<Action, ParseAct
         .map(Action::Dispose)
         .ok_or_else(|| words.error(start, ParseActionErrorKind::TooManyShares))
 }
-/// Lists the texts of at most twelve actions, and the number of the others.
+/// Lists at most twelve actions as text, and the number of the others.
 ///
 /// ```
 /// use acquire_core::{Action, Edition, notation};

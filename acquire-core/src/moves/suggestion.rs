@@ -1,4 +1,4 @@
-//! Guesses at the intended action of a text that is not an action.
+//! Guesses at the intended action of a string that is not an action.
 
 use alloc::{
     borrow::ToOwned,
@@ -15,7 +15,7 @@ use crate::{
 /// The length of the longest text that is looked at.
 const LONGEST: usize = 60;
 
-/// Returns a text that may be the intended action.
+/// Returns a string that may be the intended action.
 pub(crate) fn meant(text: &str, edition: Edition) -> Option<String> {
     if text.len() > LONGEST || !text.is_ascii() {
         return None;
@@ -50,7 +50,7 @@ pub(crate) fn meant(text: &str, edition: Edition) -> Option<String> {
     })
 }
 
-/// Returns the words of a text.
+/// Returns the words of a string.
 fn words_of(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', '\t', ',']).filter(|word| !word.is_empty())
 }
@@ -88,11 +88,11 @@ fn plain<'a>(words: &[&'a str]) -> Vec<&'a str> {
     said.map(|word| number(verb(word))).collect()
 }
 
-/// The largest number of texts that are returned.
+/// The largest number of strings that are returned.
 const NEAR_MAX: usize = 12;
 
-/// Returns texts that differ from this one by a misspelt word or by the number of shares to trade,
-/// the nearest first. Words that are right stay.
+/// Returns strings that differ from this one by a misspelt word or by the number of shares to
+/// trade, the nearest first. Words that are right stay.
 pub(crate) fn near(text: &str, edition: Edition) -> Vec<String> {
     if text.len() > LONGEST || !text.is_ascii() {
         return Vec::new();
@@ -113,7 +113,7 @@ pub(crate) fn near(text: &str, edition: Edition) -> Vec<String> {
     found.into_iter().map(|(_, text)| text).collect()
 }
 
-/// Returns texts in which a letter that is no chain's is each of the chains in turn.
+/// Returns strings in which a letter that is not a chain's is each of the chains in turn.
 pub(crate) fn with_other_chains(text: &str, edition: Edition) -> Vec<String> {
     if text.len() > LONGEST || !text.is_ascii() {
         return Vec::new();
@@ -213,7 +213,7 @@ pub(crate) fn near_tiles(word: &str) -> Vec<Tile> {
     }
 }
 
-/// Returns a tile from a text in which the row may come first.
+/// Returns a tile from a string in which the row may come first.
 fn turned(tile: &str) -> String {
     let (row, column) = tile.split_at(1);
     if row.bytes().all(|byte| byte.is_ascii_alphabetic()) {
@@ -233,7 +233,7 @@ fn begins(word: &str, edition: Edition) -> Option<Chain> {
     chains.next().is_none().then_some(first)
 }
 
-/// Returns a purchase from a text with numbers before the chains, or with several initials in a
+/// Returns a purchase from a string with numbers before the chains, or with several initials in a
 /// word.
 fn bought(shares: &[&str], edition: Edition) -> Option<String> {
     let mut text = "buy".to_owned();

@@ -325,7 +325,7 @@ fn known_mistakes_in_records_have_the_right_path_and_say_what_is_allowed() {
         ),
         ("/tiles", "[]", "tiles", "a tile order has 108 tiles, not 0; 108 are missing (B1)"),
         ("/tiles/3", "\"13A\"", "tiles[3]", "`13A` is not a tile: a tile is a column 1 to 12 and"),
-        ("/tiles/3", "null", "tiles[3]", "expected a text, found null"),
+        ("/tiles/3", "null", "tiles[3]", "expected a string, found null"),
         ("/market_draws/2", "\"\"", "market_draws[2]", "`` is not a tile: "),
         ("/market_draws", "[]", "actions[", "action "),
         (
@@ -336,7 +336,7 @@ fn known_mistakes_in_records_have_the_right_path_and_say_what_is_allowed() {
         ),
         ("/actions/16", "\"found X\"", "actions[16]", "action 17, `found X`: expected a chain of "),
         ("/actions/16", "\"redraw\"", "actions[16]", "action 17: `redraw` is not legal as "),
-        ("/actions/16", "5", "actions[16]", "expected a text, found 5"),
+        ("/actions/16", "5", "actions[16]", "expected a string, found 5"),
         ("/result/reason", "\"won\"", "result.reason", "expected one of "),
         (
             "/result/reason",
@@ -363,8 +363,8 @@ fn known_mistakes_in_records_have_the_right_path_and_say_what_is_allowed() {
         ),
         ("/tags", "{\"a b\":\"\"}", "tags.a b", "tag `a b`: a tag's name is one or more of "),
         ("/tags", "{\"a\":\"x\",\"b\":\"\",\"a\":\"y\"}", "tags.a", "tag `a`: the tag comes twice"),
-        ("/tags", "{\"a\":1}", "tags.a", "expected a text, found 1"),
-        ("/tags", "[]", "tags", "expected an object of texts, found a list"),
+        ("/tags", "{\"a\":1}", "tags.a", "expected a string, found 1"),
+        ("/tags", "[]", "tags", "expected an object of strings, found a list"),
     ] {
         let error = Record::check_json(&replaced(&document, pointer, by)).unwrap_err();
         assert!(error.kind.to_string().starts_with(message), "{by}: {error}");

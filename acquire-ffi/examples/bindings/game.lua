@@ -34,7 +34,7 @@ local function filled(kind, call, ...)
     return buffer, tonumber(needed[0])
 end
 
--- Returns a text that a function writes into a buffer.
+-- Returns a string that a function writes into a buffer.
 local function text(call, ...)
     return ffi.string((filled("char", call, ...)))
 end

@@ -21,7 +21,7 @@ names = ffi.new("AcqNames *", {"players": array, "count": len(array), "you": lib
 
 
 def text(function, *arguments):
-    """Returns a text that a function writes into a buffer."""
+    """Returns a string that a function writes into a buffer."""
     needed = ffi.new("size_t *")
     status = function(*arguments, ffi.NULL, 0, needed)
     if status == lib.ACQ_STATUS_BUFFER:

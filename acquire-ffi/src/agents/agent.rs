@@ -25,8 +25,8 @@ use crate::{
 /// | `greedy`   | the most promising action; the weights are options, as in `greedy:rivalry=1` |
 /// | `search`   | plays promising actions in many sampled worlds                                  |
 /// | `founder`  | like `greedy`, but founds a chain whenever it can                               |
-/// | `hoarder`  | like `greedy`, but buys the chain it holds most of, and keeps its shares in mergers    |
-/// | `guardian` | like `greedy`, but places no tile that merges a chain it holds most of, unless it must |
+/// | `hoarder`  | like `greedy`, but buys the chain of its largest holding, and keeps its shares in mergers |
+/// | `guardian` | like `greedy`, but merges no chain of which it is the largest shareholder, unless it must |
 /// | `bargainer` | like `greedy`, but buys as many shares as it can, the cheapest first           |
 /// | `closer`   | like `greedy`, but declares the end as soon as it may                           |
 /// | `external:COMMAND` | a program in any language, which is started when the agent begins to decide |
@@ -185,7 +185,7 @@ pub extern "C" fn acq_agent_end(
     })
 }
 
-/// Writes the reason why an agent has forfeited its current or last game; an empty text if it has
+/// Writes the reason why an agent has forfeited its current or last game; an empty string if it has
 /// not. Only a program forfeits. Since then, its actions are chosen at random.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.

@@ -23,11 +23,11 @@ use crate::{
 #[repr(C)]
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct AcqAnalysisSettings {
-    /// About how many games are played to their end, up to 100,000,000; 0 for 3,000. About twice
-    /// as many short playouts, which stop after `turns` turns, and at least about 200, come first:
-    /// those of the search, and those in which actions that it has left out and later actions are
-    /// tried. If `search_only` is 1, this is the number of playouts of the search, and there are no
-    /// games.
+    /// The approximate number of games that are played to their end, up to 100,000,000; 0 for
+    /// 3,000. About twice as many short playouts (at least about 200), which stop after `turns`
+    /// turns, are played before them: those of the search, and those in which actions that it has
+    /// left out and later actions are tried. If `search_only` is 1, this is the number of playouts
+    /// of the search, and there are no games.
     pub playouts: u32,
     /// The time limit for the analysis in milliseconds, up to 86,400,000; 0 to count playouts
     /// instead. The result then depends on the speed of the machine.

@@ -66,8 +66,8 @@ fn each_its_own(seats: &[AcqAgentSeat]) -> Result<(), Failure> {
 ///
 /// If an agent has no answer, or one that is not legal, the call fails with a problem that names
 /// its player. The game then ends at that point, without a call of the agents' `end`. Another call
-/// continues from there. A program that fails, or cannot be started, is no error: it forfeits, and
-/// random actions are chosen in its place. Ask acq_agent_forfeit() after the game.
+/// continues from there. A program that fails, or cannot be started, is not an error: it forfeits,
+/// and random actions are chosen in its place. Ask acq_agent_forfeit() after the game.
 ///
 /// @param seats The agents, in seat order.
 /// @param count The number of players in the game.

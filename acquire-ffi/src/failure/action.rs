@@ -1,4 +1,4 @@
-//! Errors of actions that are refused, and of texts that are not actions.
+//! Errors of actions that are refused, and of strings that are not actions.
 
 use acquire_core::{
     Action, ActionError, ActionId, Illegal, ParseActionError, ParseActionErrorKind, ParseTileError,

@@ -168,7 +168,7 @@ impl Problem {
         problem
     }
 
-    /// Says where in a text, or under which path, the problem is.
+    /// Says where in the text, or under which path, the problem is.
     pub(crate) fn put_at(&mut self, place: Place) {
         match &place {
             &Place::Text { line, column } => {

@@ -477,13 +477,13 @@ impl Call {
         Ok(unsafe { first.cast::<[T; N]>().read() })
     }
 
-    /// Reads a text from C, of at most [`ACQ_TEXT_BYTES_MAX`]; its length may be
+    /// Reads a string from C, of at most [`ACQ_TEXT_BYTES_MAX`]; its length may be
     /// [`ACQ_NUL_TERMINATED`].
     pub(crate) fn text(&self, text: Items<c_char>) -> Result<&str, Failure> {
         self.text_of(text, ACQ_TEXT_BYTES_MAX)
     }
 
-    /// Reads a text of at most this many bytes.
+    /// Reads a string of at most this many bytes.
     pub(crate) fn text_of(&self, text: Items<c_char>, most: usize) -> Result<&str, Failure> {
         let Items { first, count: Arg { name, value: mut length } } = text;
         if length == ACQ_NUL_TERMINATED {
@@ -580,7 +580,7 @@ impl Call {
         Ok(Reserved { first: buffer.value.cast(), len, count })
     }
 
-    /// Writes a text with its NUL into the caller's buffer, and always writes the size that it
+    /// Writes a string with its NUL into the caller's buffer, and always writes the size that it
     /// needs.
     pub(crate) fn write_text(&self, room: Room<c_char>, text: &str) -> Result<(), Failure> {
         let bytes = text.bytes().map(|byte| byte as c_char);
@@ -618,7 +618,7 @@ fn too_long(name: &str, length: usize, most: usize) -> Failure {
     Failure::argument(AcqStatus::Size, length_of, length, must, None)
 }
 
-/// A text that is UTF-8 only up to this byte.
+/// A string that is UTF-8 only up to this byte.
 #[cold]
 fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Failure {
     let (line, column) = lines::end(&String::from_utf8_lossy(&bytes[..at]));

@@ -1,4 +1,4 @@
-//! Actions as ids, structs and texts.
+//! Actions as ids, structs and strings.
 
 use std::ffi::c_char;
 

@@ -36,8 +36,8 @@ pub extern "C" fn acq_event_seen_by(
 /// Writes an event as JSON on one line, to send it to a client that follows the game. Send each
 /// player only the result of acq_event_seen_by().
 ///
-/// The JSON has the kind of the event as `event`, such as `"tile_drawn"`, tiles as texts, and players
-/// and chains as numbers.
+/// The JSON has the kind of the event as `event`, such as `"tile_drawn"`, tiles as strings, and
+/// players and chains as numbers.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE, #ACQ_STATUS_TILE,
 /// #ACQ_STATUS_CHAIN, #ACQ_STATUS_PLAYER, #ACQ_STATUS_SIZE, #ACQ_STATUS_EVENT.

@@ -138,7 +138,7 @@ pub extern "C" fn acq_game_apply_legal(game: *mut AcqGame, index: usize) -> i32 
     })
 }
 
-/// Carries out an action given as a text that acq_action_parse() reads, as acq_game_apply() does.
+/// Carries out an action given as a string that acq_action_parse() reads, as acq_game_apply() does.
 ///
 /// Errors: those of acq_action_parse() and acq_game_apply().
 #[unsafe(no_mangle)]

@@ -54,7 +54,7 @@ fn viewer_number(viewer: Viewer) -> u8 {
     }
 }
 
-/// Returns comments as one text, each on a separate line.
+/// Returns comments as one string, each on a separate line.
 pub(super) fn lines(comments: &[String]) -> String {
     comments.iter().flat_map(|comment| [comment, "\n"]).collect()
 }
@@ -168,10 +168,10 @@ pub extern "C" fn acq_notes_check_json(
     })
 }
 
-/// Makes a record that explains notes: it replays, and shows the viewer exactly what the notes
-/// contain. The tiles that the viewer did not see are random; the same seed gives the same record
-/// on every platform. The record contains the tags of the notes, and no comments. Free it with
-/// acq_record_free().
+/// Makes a record that explains notes: it can be replayed, and it shows the viewer exactly what the
+/// notes contain. The tiles that the viewer did not see are random; the same seed gives the same
+/// record on every platform. The record contains the tags of the notes, and no comments. Free it
+/// with acq_record_free().
 ///
 /// Errors: those of acq_notes_check().
 #[unsafe(no_mangle)]

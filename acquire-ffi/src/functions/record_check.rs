@@ -14,7 +14,7 @@ use crate::{
     threads,
 };
 
-/// The caller's function that receives each record of a text with several, in their order.
+/// The caller's function that receives each record in a string with several, in their order.
 ///
 /// `piece` and `game` are valid only during the call. `game` is the game after the last action, which
 /// acq_game_clone() copies, or NULL if the record has problems. They are then this thread's last
@@ -79,10 +79,10 @@ macro_rules! record_checks {
             })
         }
 
-        /// Checks each record of a text with several, or of JSON Lines, as $check_text() and
-        /// $check_json() do. A text may be longer than #ACQ_TEXT_BYTES_MAX. Each record of it begins
-        /// with its first line, such as `acquire record 2`. In JSON each begins with a line that
-        /// begins with a brace.
+        /// Checks each record in a string with several, or in JSON Lines, as $check_text() and
+        /// $check_json() do. A string may be longer than #ACQ_TEXT_BYTES_MAX. Each record of it
+        /// begins with its first line, such as `acquire record 2`. In JSON each begins with a line
+        /// that begins with a brace.
         ///
         /// @param threads The number of threads that check, 1 to 1024. The others end with the call.
         /// @param receive Receives each record in the thread of the call; may be NULL.

@@ -161,7 +161,8 @@ macro_rules! recorders {
         ///
         /// @param actions The number of actions, at most all of the record.
         ///
-        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; nothing is undone then.
+        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are fewer; in that case, nothing is
+        /// undone.
         #[unsafe(no_mangle)]
         pub extern "C" fn $undo(recorder: *mut $Recorder, actions: usize) -> i32 {
             guard(stringify!($undo), |call| {
@@ -169,8 +170,8 @@ macro_rules! recorders {
             })
         }
 
-        /// Undoes a player's last decision and all actions after it, also those of others, so that
-        /// this player decides again. If they have not decided anything yet, nothing changes.
+        /// Undoes a player's last decision and all actions after it, including those of others, so
+        /// that this player decides again. If they have not decided anything yet, nothing changes.
         ///
         /// @param count The number of undone actions, for $redo(); 0 if nothing changed.
         ///
@@ -196,7 +197,8 @@ macro_rules! recorders {
         ///
         /// @param actions The number of actions, at most all that were undone since the last action.
         ///
-        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; nothing is redone then.
+        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if fewer were undone; in that case, nothing
+        /// is redone.
         #[unsafe(no_mangle)]
         pub extern "C" fn $redo(recorder: *mut $Recorder, actions: usize) -> i32 {
             guard(stringify!($redo), |call| {
@@ -302,7 +304,7 @@ pub extern "C" fn acq_recorder_clone(
     guard("acq_recorder_clone", |call| duplicate(call, arg!(recorder), arg!(copy)))
 }
 
-/// Carries out an action given as a text that acq_action_parse() reads, as acq_recorder_apply()
+/// Carries out an action given as a string that acq_action_parse() reads, as acq_recorder_apply()
 /// does.
 ///
 /// Errors: those of acq_action_parse() and acq_game_apply().

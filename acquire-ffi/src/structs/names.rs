@@ -13,7 +13,7 @@ use std::ffi::c_char;
 #[derive(Clone, Copy, Debug)]
 pub struct AcqNames {
     /// The players' names in seat order, each a UTF-8 text that ends in a NUL. NULL or an empty
-    /// text means no name. If `count` is 0, `players` may be NULL.
+    /// string means no name. If `count` is 0, `players` may be NULL.
     pub players: *const *const c_char,
     /// The number of names, 0 to #ACQ_PLAYERS_MAX.
     pub count: usize,

@@ -48,9 +48,9 @@ pub struct AcqGuess {
     /// The number of the action where the change begins, counting from 1; 0 if the action in error
     /// cannot be read.
     pub action_number: u32,
-    /// The line of the text, counting from 1; 0 if the notes are not a text.
+    /// The line of the text, counting from 1; 0 if the notes are not text.
     pub line: u32,
-    /// The column in characters, counting from 1; 0 if the notes are not a text.
+    /// The column in characters, counting from 1; 0 if the notes are not text.
     pub column: u32,
     /// The number of actions, one after the other and beginning with the one in error, that are
     /// possible with the change.

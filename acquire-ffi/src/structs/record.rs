@@ -1,4 +1,4 @@
-//! The size and the result of a record, and its place in a text with several, in numbers.
+//! The size and the result of a record, and its place in a string with several, in numbers.
 
 use acquire_core::{GameResult, Piece};
 
@@ -52,7 +52,7 @@ pub struct AcqRecordSummary {
     pub reserved: [u8; 19],
 }
 
-/// A record in a text with several, after it was checked. A plain struct of 48 bytes.
+/// A record in a string with several, after it was checked. A plain struct of 48 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqPiece {

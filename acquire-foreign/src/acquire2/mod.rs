@@ -180,7 +180,7 @@ struct Content {
 /// of one user's view the notes of this player, or of a spectator.
 ///
 /// # Errors
-/// [`ForeignError`] with the place, if it is no such game, or does not follow our rules.
+/// [`ForeignError`] with the place, if it is not such a game, or does not follow our rules.
 pub fn read_acquire2(text: &str) -> Result<ForeignGame, ForeignError> {
     let text = game_text(text)?;
     let content = if text.trim_start().starts_with(['{', '[']) {

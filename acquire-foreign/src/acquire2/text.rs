@@ -24,7 +24,7 @@ const JSON: &str = "Game JSON:";
 /// The most digits of a user's number, and of a player's.
 const USER_DIGITS: usize = 9;
 
-/// Returns whether a text looks like a game file of the server.
+/// Returns whether a string looks like a game file of the server.
 pub(crate) fn is_text(text: &str) -> bool {
     let start = text.trim_start();
     let named = |name| start.strip_prefix(name).is_some_and(|rest: &str| rest.starts_with(": "));

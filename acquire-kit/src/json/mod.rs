@@ -63,8 +63,8 @@ pub fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, JsonError> {
 /// Reads JSON as [`read`] does, for a stored form.
 ///
 /// # Errors
-/// The place and the problem there. The place of a value is its path, and a text that is not JSON has
-/// a line and a column.
+/// The place and the problem there. The place of a value is its path, and a string that is not JSON
+/// has a line and a column.
 pub fn read_stored<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, (Place, String)> {
     parse(json).map_err(|unread| {
         let error = match unread {
@@ -101,7 +101,7 @@ fn parse<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, Unread> {
     Ok(value)
 }
 
-/// Returns the place where the reading of a text stopped.
+/// Returns the place where the reading of a string stopped.
 fn stopped(json: &str, error: &serde_json::Error) -> Place {
     let place = |line, before: &str| Place::Text { line, column: before.chars().count() + 1 };
     if error.is_eof() {

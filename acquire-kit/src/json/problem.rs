@@ -109,7 +109,7 @@ fn expected(kind: &str) -> Cow<'_, str> {
     match kind {
         "a map" => "an object".into(),
         "a sequence" => "a list".into(),
-        "a string" | "a borrowed string" => "a text".into(),
+        "a borrowed string" => "a string".into(),
         "a boolean" => "true or false".into(),
         "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number in range".into(),
         "f32" | "f64" => "a number".into(),
@@ -170,9 +170,9 @@ mod tests {
     #[test]
     fn a_problem_says_what_is_expected_and_what_was_found() {
         for (json, problem) in [
-            (r#"{"name":5}"#, "name: expected a text, found 5"),
-            (r#"{"name":true}"#, "name: expected a text, found true"),
-            (r#"{"name":["a, expected b"]}"#, "name: expected a text, found a list"),
+            (r#"{"name":5}"#, "name: expected a string, found 5"),
+            (r#"{"name":true}"#, "name: expected a string, found true"),
+            (r#"{"name":["a, expected b"]}"#, "name: expected a string, found a list"),
             (r#"{"on":"a, expected b"}"#, r#"on: expected true or false, found "a, expected b""#),
             (r#"{"part":{}}"#, "part: expected a number, found an object"),
             (r#"{"pair":[1]}"#, "pair: expected a list of 2, found 1"),
@@ -187,7 +187,7 @@ mod tests {
                 r#"{"within":{"counts":{"a":null}}}"#,
                 "within.counts.a: expected a whole number in range, found null",
             ),
-            ("{\n\"name\":5}", "name: expected a text, found 5 (line 2, column 8)"),
+            ("{\n\"name\":5}", "name: expected a string, found 5 (line 2, column 8)"),
             (
                 "",
                 "the document: this is not JSON: it ends where a value is expected (line 1, column 0)",

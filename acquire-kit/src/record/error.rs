@@ -77,7 +77,7 @@ pub trait Kind<R: Recorded>: Sized {
     fn twice(name: &'static str) -> Self;
     /// A tag is invalid.
     fn tag(name: String, error: TagError) -> Self;
-    /// A text is not an action.
+    /// A string is not an action.
     fn action(number: usize, text: String, error: R::ParseError) -> Self;
     /// An action is not legal.
     fn illegal(

@@ -51,7 +51,7 @@ pub const ACTIONS_MAX: usize = 1 << 16;
 pub trait Recorded: Clone + Sized {
     /// The game.
     type Game: Game;
-    /// A text that is not an action.
+    /// A string that is not an action.
     type ParseError;
     /// The reason why a game is over.
     type Reason;
@@ -128,7 +128,7 @@ pub trait Recorded: Clone + Sized {
 
     /// Returns the problem that there are more actions than a record can have.
     fn too_many_actions() -> Self::Kind;
-    /// Returns the message about a text that is not an action.
+    /// Returns the message about a string that is not an action.
     fn unread(text: &str, error: &Self::ParseError) -> impl fmt::Display;
     /// Returns the message about an action that is not legal, with the legal ones.
     fn refused(
@@ -195,8 +195,8 @@ macro_rules! record_methods {
                 $crate::record::check(self)
             }
 
-            /// Returns the records and notes of a text with several, one after the other, or of
-            /// JSON Lines. Each record of a text begins with its first line.
+            /// Returns the records and notes in a string with several, one after the other, or in
+            /// JSON Lines. Each record in a string begins with its first line.
             pub fn pieces(text: &str) -> impl Iterator<Item = $crate::record::Piece<'_>> {
                 $crate::record::pieces::<Self>(text)
             }
@@ -265,12 +265,12 @@ macro_rules! record_methods {
             ///
             /// # Errors
             /// At least one problem and at most `PROBLEMS_MAX`, each with its path, followed by the
-            /// number of the others. A text that is not JSON has one, with line and column.
+            /// number of the others. A string that is not JSON has one, with line and column.
             pub fn check_json_all(json: &str) -> Result<$game, alloc::vec::Vec<$error>> {
                 Self::read_json(json)?.check_all()
             }
 
-            /// Checks one record of a text with several, and looks for all problems.
+            /// Checks one record in a string with several, and looks for all problems.
             ///
             /// # Errors
             /// At least one problem and at most `PROBLEMS_MAX`, followed by the number of the

@@ -1,11 +1,11 @@
-//! Several records in one text.
+//! Several records in one string.
 
 use alloc::vec::Vec;
 
 use super::{Place, RecordError, Recorded};
 use crate::lines::{line_end, trim, without_mark, words};
 
-/// One record, or one player's notes, of a text with several.
+/// One record, or one player's notes, in a string with several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece<'a> {
     /// The text form or JSON.
@@ -36,15 +36,15 @@ impl Piece<'_> {
     }
 }
 
-/// Returns whether a text is JSON: it begins with a brace.
+/// Returns whether a string is JSON: it begins with a brace.
 #[must_use]
 pub fn is_json(text: &str) -> bool {
     without_mark(text).trim_start().starts_with('{')
 }
 
-/// Returns the records and notes of a text with several, one after the other, or of JSON Lines.
+/// Returns the records and notes in a string with several, one after the other, or in JSON Lines.
 ///
-/// In a text each begins with its first line, such as `acquire record 2`. In JSON a line that begins
+/// In text, each begins with its first line, such as `acquire record 2`. In JSON a line that begins
 /// and ends with a brace is one, and otherwise each begins with a line that begins with a brace.
 /// Comments before the first line of notes belong to them, and blank lines between pieces to none.
 pub fn pieces<R: Recorded>(text: &str) -> impl Iterator<Item = Piece<'_>> {

@@ -51,7 +51,7 @@ impl<'de> Deserialize<'de> for ReadTags {
             type Value = ReadTags;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object of texts")
+                f.write_str("an object of strings")
             }
 
             fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
@@ -73,7 +73,7 @@ impl<'de> Deserialize<'de> for ReadTags {
     }
 }
 
-/// Reads the actions of a record, and adds a problem for each text that is not an action.
+/// Reads the actions of a record, and adds a problem for each string that is not an action.
 pub fn read_actions<'t, R: Recorded>(
     texts: impl Iterator<Item = &'t str>,
     parse: impl Fn(&str) -> Result<Action<R>, R::ParseError>,

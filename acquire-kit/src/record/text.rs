@@ -180,7 +180,7 @@ impl<R: Recorded> Reader<'_, R> {
     }
 }
 
-/// The places of the parts of a text.
+/// The places of the parts of a string.
 pub struct TextPlaces<R: Recorded> {
     head: R::Head,
     actions: Vec<At>,

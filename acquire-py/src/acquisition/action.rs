@@ -38,7 +38,7 @@ impl PyAction {
         action_in("id", id).map(Self)
     }
 
-    /// The dense number of the action, the same in every game and language; 0 to 289.
+    /// The number of the action, 0 to 289, the same in every game and language.
     #[getter]
     fn id(&self) -> u16 {
         ActionId::from(self.0).get()

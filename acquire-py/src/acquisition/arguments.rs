@@ -87,7 +87,7 @@ impl<'py> FromPyObject<'_, 'py> for SquareArg {
             let text = text.to_string_lossy();
             return text.parse().map(Self).map_err(|_| {
                 unknown(format!(
-                    "`{}` is no square: they are 1A to 12L, the column first ({})",
+                    "`{}` is not a square: they are 1A to 12L, the column first ({})",
                     clip(&text),
                     Rule::Q1
                 ))
@@ -97,7 +97,7 @@ impl<'py> FromPyObject<'_, 'py> for SquareArg {
         let square = index.and_then(|index| u8::try_from(index).ok()).and_then(Square::from_index);
         square.map(Self).ok_or_else(|| {
             let index = number(index);
-            unknown(format!("{index} is no square: the indices are 0 to 143 ({})", Rule::Q1))
+            unknown(format!("{index} is not a square: the indices are 0 to 143 ({})", Rule::Q1))
         })
     }
 }
@@ -134,7 +134,7 @@ pub(crate) fn action_in(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Action
 /// Returns the error that a value is not the id of an action.
 pub(crate) fn no_action(py: Python<'_>, given: &str) -> PyErr {
     let last = ActionId::COUNT - 1;
-    let message = format!("{given} is no action id: they are 0 to {last}");
+    let message = format!("{given} is not an action id: they are 0 to {last}");
     plain::unknown_word(py, "action_id", None, message)
 }
 

@@ -241,7 +241,7 @@ impl BatchGames {
 
     /// Begins all games again, and fills the given arrays.
     ///
-    /// Raises ArrayError or TypeError if an array does not fit; nothing has changed then.
+    /// Raises ArrayError or TypeError if an array does not fit; in that case, nothing is changed.
     #[pyo3(
         signature = (**arrays),
         text_signature = "($self, *, observations=None, masks=None, rewards=None, done=None, \
@@ -264,8 +264,8 @@ impl BatchGames {
     /// is over, the action is ignored and a new game begins.
     ///
     /// Raises IllegalActionError or UnknownWordError with the slot. Raises ArrayError or TypeError
-    /// if an array does not fit or shares memory with another. No game and no array has changed
-    /// then.
+    /// if an array does not fit or shares memory with another. In that case, no game and no array
+    /// is changed.
     #[pyo3(
         signature = (actions, **arrays),
         text_signature = "($self, actions, *, observations=None, masks=None, rewards=None, \

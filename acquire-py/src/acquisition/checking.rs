@@ -21,7 +21,7 @@ record_checks!(acquisition_core, refusals);
 /// Checks many records on several threads, with the interpreter released. Returns a list with the
 /// GameResult of each, or the error that `check_text` would raise for it.
 ///
-/// Raises RangeError unless there is at least one thread, and for more than 1,048,576 texts.
+/// Raises RangeError unless there is at least one thread, and for more than 1,048,576 strings.
 #[pyfunction]
 #[pyo3(signature = (texts, threads = Number(1), all = Switch(false)),
     text_signature = "(texts, threads=1, all=False)")]

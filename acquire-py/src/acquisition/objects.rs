@@ -99,7 +99,7 @@ pub(crate) fn game_or_snapshot(value: &Bound<'_, PyAny>) -> PyResult<Game> {
 
 /// One game, finished or not, with all that is needed to replay it anywhere; frozen and hashable.
 ///
-/// `tags` are names and texts that describe the game; `player0` to `player3` are the players'
+/// `tags` maps names to text that describes the game; `player0` to `player3` are the players'
 /// names. `check`, `problems`, `game` and `replay` check whether the actions are legal.
 ///
 /// Raises RulesError, ActionSyntaxError or RecordError if something in it has no place in any record.

@@ -90,7 +90,7 @@ pub(crate) fn initials(edition: Edition) -> String {
     Chain::ALL.iter().map(|chain| chain.initial(edition)).collect()
 }
 
-/// Returns the values of every option of the rules by its name: texts, or `False` and `True` (O).
+/// Returns the values of every option of the rules by its name: strings, or `False` and `True` (O).
 pub(crate) fn options(py: Python<'_>) -> PyResult<Bound<'_, PyMappingProxy>> {
     let options = PyDict::new(py);
     for option in RuleOption::ALL {

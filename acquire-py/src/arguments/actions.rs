@@ -37,7 +37,7 @@ pub(crate) fn action_in(
     let id = given.and_then(|id| u16::try_from(id).ok()).and_then(ActionId::new);
     id.map(Action::from).ok_or_else(|| {
         let (given, last) = (number(given), ActionId::COUNT - 1);
-        let message = format!("{given} is no action id: they are 0 to {last}");
+        let message = format!("{given} is not an action id: they are 0 to {last}");
         plain::unknown_word(value.py(), "action_id", None, message)
     })
 }

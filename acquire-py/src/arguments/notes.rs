@@ -22,7 +22,7 @@ use crate::{
     work::signals::breathe,
 };
 
-/// More texts than there is room for in the comments of notes.
+/// More strings than there is room for in the comments of notes.
 const COMMENTS_READ: usize = Notes::COMMENTS_MAX / 2 + 1;
 
 /// Comments as an argument.

@@ -24,7 +24,7 @@ pub(crate) trait Tagged<E> {
     fn set_tag(&mut self, name: &str, text: &str) -> Result<(), E>;
     /// Returns the error for a tag that could not be written.
     fn refuse_tag(py: Python<'_>, name: &str, error: E) -> PyErr;
-    /// Returns the error for a text with invalid characters.
+    /// Returns the error for a string with invalid characters.
     fn refuse_text(py: Python<'_>, message: String) -> PyErr {
         records::record_text(py, "tag", message)
     }

@@ -40,7 +40,7 @@ pub(crate) fn object<'a, 'py, T: PyClass>(
     value.cast().map_err(|_| named(value.py(), name, wrong()))
 }
 
-/// A text as an argument.
+/// A string as an argument.
 pub(crate) struct Text<'py>(Bound<'py, PyString>);
 
 impl<'py> Deref for Text<'py> {

@@ -32,7 +32,7 @@ impl<'py> FromPyObject<'_, 'py> for TileArg {
         let index = index(&value, "a tile's name like \"5E\" or its index")?;
         let tile = index.and_then(|index| u8::try_from(index).ok()).and_then(Tile::from_index);
         tile.map(Self).ok_or_else(|| {
-            let message = format!("{} is no tile: the indices are 0 to 107 (B2)", number(index));
+            let message = format!("{} is not a tile: the indices are 0 to 107 (B2)", number(index));
             plain::unknown_word(value.py(), "tile", Some(Rule::B2), message)
         })
     }
@@ -48,7 +48,7 @@ pub(crate) fn chain_in(name: &str, value: &Bound<'_, PyAny>, edition: Edition) -
     let unknown = |text: String| {
         let names = Chain::ALL.map(|chain| chain.name(edition)).join(", ");
         let message = format!(
-            "`{text}` is no chain of {edition}: allowed are {names}, their initials and the \
+            "`{text}` is not a chain of {edition}: allowed are {names}, their initials and the \
              indices 0 to 6 (C1)"
         );
         plain::unknown_word(value.py(), "chain", Some(Rule::C1), message)

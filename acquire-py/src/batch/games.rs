@@ -69,7 +69,7 @@ const THREADS_MAX: usize = 256;
 /// all players); see E9.
 ///
 /// With `memory`, the views remember what their players have seen since the game began, so they
-/// show cash and shares that the rules conceal but that can be worked out from those events (I3).
+/// show cash and shares that the rules conceal but that can be worked out from what was seen (I3).
 /// With `more`, observations have the fields of `MORE_LAYOUT`. With `compact`, actions are numbered
 /// as in `Rules.action_ids`, including those that `step` takes and `sample_actions` returns.
 ///
@@ -134,7 +134,8 @@ impl BatchGames {
         match &refused.why {
             Why::Unknown(id) => {
                 let last = self.form.ids() - 1;
-                let message = format!("slot {slot}: {id} is no action id: they are 0 to {last}");
+                let message =
+                    format!("slot {slot}: {id} is not an action id: they are 0 to {last}");
                 plain::unknown_word(py, "action_id", None, message)
             }
             Why::Illegal(why) => actions::illegal_at(py, &format!("slot {slot}"), &why.0, &why.1),
@@ -270,7 +271,7 @@ impl BatchGames {
     /// With a seed, every slot begins game 0 of that seed. Without one, every slot whose game has
     /// had an action begins its next game.
     ///
-    /// Raises TypeError or ArrayError if an array does not fit; nothing has changed then.
+    /// Raises TypeError or ArrayError if an array does not fit; in that case, nothing is changed.
     #[pyo3(
         signature = (seed = None, **arrays),
         text_signature = "($self, seed=None, *, observations=None, masks=None, rewards=None, \
@@ -305,8 +306,8 @@ impl BatchGames {
     /// is over, the action is ignored and the next game begins.
     ///
     /// Raises IllegalActionError or UnknownWordError, whose message names the slot. Raises
-    /// TypeError or ArrayError if an array does not fit or shares memory with another. No game and
-    /// no array has changed then.
+    /// TypeError or ArrayError if an array does not fit or shares memory with another. In that
+    /// case, no game and no array is changed.
     #[pyo3(
         signature = (actions, **arrays),
         text_signature = "($self, actions, *, observations=None, masks=None, rewards=None, \
@@ -389,7 +390,7 @@ impl BatchGames {
     /// The arrays show it after the next `write` or `step`.
     ///
     /// Raises RangeError if there is no such slot, and PlayerError or RulesError if the game has
-    /// another number of players or other rules. Nothing has changed then.
+    /// another number of players or other rules. In that case, nothing is changed.
     fn set_game(&self, py: Python<'_>, slot: Number<i64>, game: &Bound<'_, PyAny>) -> PyResult<()> {
         let slot = self.slot_arg(py, slot)?;
         let played = object::<PyGame>("game", game)?.get().lock().clone();

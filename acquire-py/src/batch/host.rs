@@ -72,7 +72,7 @@ impl Host {
 /// Native players in some seats of a game, which play in one call; and views of all seats that
 /// remember.
 ///
-/// `agents` has a text for each seat, or `None`, and `seeds` a number for each.
+/// `agents` has a string for each seat, or `None`, and `seeds` a number for each.
 #[pyclass(frozen, module = "acquire_engine._native", name = "_Host")]
 pub(crate) struct PyHost {
     seats: Vec<Seat>,

@@ -62,7 +62,7 @@ impl<'py> FromPyObject<'_, 'py> for Rewards {
         let known = Self::ALL.into_iter().find(|(_, name)| *name == text);
         known.map(|(rewards, _)| rewards).ok_or_else(|| {
             let text = clip(&text);
-            let message = format!("`{text}` are no rewards: allowed are win, rank and money");
+            let message = format!("`{text}` are not rewards: allowed are win, rank and money");
             plain::unknown_word(value.py(), "rewards", None, message)
         })
     }

@@ -130,8 +130,8 @@ enum Why {
 /// Many games at once: in each, one player learns, and native players take the other seats.
 /// `acquire_engine.rl.AcquireVectorEnv` owns the arrays that they fill.
 ///
-/// `opponents` contains a text for each opponent, clockwise from the learner's left. The arrays are
-/// those of BatchGames, except that `observations` and `masks` are always the learner's, and
+/// `opponents` contains a string for each opponent, clockwise from the learner's left. The arrays
+/// are those of BatchGames, except that `observations` and `masks` are always the learner's, and
 /// `player` is the learner's seat. A game that is over stays until another begins in its slot.
 ///
 /// Several threads of a program can use the same games; they wait for each other. Ctrl-C ends a call
@@ -269,7 +269,7 @@ impl SeatGames {
     /// seeds of the opponents, clockwise from the learner's left.
     ///
     /// Raises RangeError if there is no such slot, and PlayerError if there is no such seat or not one
-    /// seed for each opponent. Nothing has changed then.
+    /// seed for each opponent. In that case, nothing is changed.
     fn begin(&self, games: &Bound<'_, PyAny>) -> PyResult<()> {
         let py = games.py();
         let expected = "a sequence with a slot, a seed, a seat and seeds for each game";
@@ -329,8 +329,8 @@ impl SeatGames {
     /// `actions` is an array as for `legal`.
     ///
     /// Raises IllegalActionError or UnknownWordError, whose message names the slot. Raises
-    /// TypeError or ArrayError if an array does not fit or shares memory with another. No game and
-    /// no array has changed then.
+    /// TypeError or ArrayError if an array does not fit or shares memory with another. In that
+    /// case, no game and no array is changed.
     #[pyo3(
         signature = (actions, **arrays),
         text_signature = "($self, actions, *, observations=None, masks=None, rewards=None, \
@@ -353,7 +353,7 @@ impl SeatGames {
                 Why::Unknown(id) => {
                     let last = form.ids() - 1;
                     let message =
-                        format!("slot {number}: {id} is no action id: they are 0 to {last}");
+                        format!("slot {number}: {id} is not an action id: they are 0 to {last}");
                     plain::unknown_word(py, "action_id", None, message)
                 }
                 Why::Illegal(why) => {

@@ -48,7 +48,7 @@ impl PyAction {
         Ok(Self { action: action_in("id", id, edition)?, edition })
     }
 
-    /// The dense number of the action, the same in every game and language; 0 to 1260.
+    /// The number of the action, 0 to 1260, the same in every game and language.
     #[getter(id)]
     fn py_id(&self) -> u16 {
         self.id()

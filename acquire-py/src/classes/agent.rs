@@ -42,8 +42,8 @@ pub(crate) const fn work(specification: &Specification) -> usize {
     }
 }
 
-/// A computer player: `random`, `greedy`, `search`, which looks ahead, or one with a habit of human
-/// players: `founder`, `hoarder`, `guardian`, `bargainer` or `closer`.
+/// A computer player: `random`, `greedy`, `search`, which looks ahead, or one that copies a human
+/// habit: `founder`, `hoarder`, `guardian`, `bargainer` or `closer`.
 ///
 /// Options follow the name, as in `search:playouts=1000,turns=8`. `search` has `playouts` or `ms`
 /// (milliseconds), its budget for a decision; `turns`, after which a playout stops; `candidates`,

@@ -90,7 +90,7 @@ fn check_one_of_notes(text: &str) -> Result<Seen, NotesError> {
 /// The knowledge of the viewer of notes, and the players' names.
 type Seen = (View, People);
 
-/// The result of checking one text.
+/// The result of checking one string.
 enum Found {
     Record(Result<Outcome, Vec<RecordError>>),
     Notes(Result<Box<Seen>, NotesError>),
@@ -118,8 +118,8 @@ impl Found {
     }
 }
 
-/// Returns the records and notes of a text with several, or of JSON Lines, each with the number of
-/// its first line.
+/// Returns the records and notes in a string with several, or in JSON Lines, each with the number
+/// of its first line.
 #[pyfunction]
 #[pyo3(name = "_pieces")]
 pub(crate) fn pieces<'py>(py: Python<'py>, text: Text<'py>) -> PyResult<Bound<'py, PyList>> {
@@ -152,7 +152,7 @@ pub(crate) fn check_notes(py: Python<'_>, text: Text<'_>) -> PyResult<PyView> {
 /// GameResult of each, or the error that `check_text` would raise for it. For notes, the list has
 /// the View or the NotesError.
 ///
-/// Raises RangeError unless there is at least one thread, and for more than 1,048,576 texts.
+/// Raises RangeError unless there is at least one thread, and for more than 1,048,576 strings.
 #[pyfunction]
 #[pyo3(signature = (texts, threads = Number(1), all = Switch(false)),
     text_signature = "(texts, threads=1, all=False)")]
@@ -167,7 +167,7 @@ pub(crate) fn check_texts<'py>(
 }
 
 /// Checks many records of either game on several threads, with the interpreter released. Returns a
-/// list with the result for each, or the error for a text that cannot be read.
+/// list with the result for each, or the error for a string that cannot be read.
 pub(crate) fn check_each<'py, F: Send + 'static>(
     py: Python<'py>,
     texts: List<Text<'py>, { TEXTS_MAX + 1 }>,

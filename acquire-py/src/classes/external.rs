@@ -95,7 +95,7 @@ impl PyExternal {
     #[pyo3(signature = (specification, seed = Seed(Some(0))), text_signature = "(specification, seed=0)")]
     fn new(py: Python<'_>, specification: SpecificationArg, seed: Seed) -> PyResult<Self> {
         let Specification::External(program) = specification.0 else {
-            let message = format!("`{}` is no program; write external:COMMAND", specification.0);
+            let message = format!("`{}` is not a program; write external:COMMAND", specification.0);
             return Err(plain::unknown_word(py, "agent", None, message));
         };
         let agent = External::new(program.clone());

@@ -13,7 +13,7 @@ use crate::{
     work::aside::aside,
 };
 
-/// Returns which of `FORMS` a text looks like; `None` if it looks like none of them.
+/// Returns which of `FORMS` a string looks like; `None` if it looks like none of them.
 #[pyfunction]
 pub(crate) fn form_of(py: Python<'_>, text: Text<'_>) -> PyResult<Option<&'static str>> {
     let Ok(text) = whole_text(&text) else { return Ok(None) };
@@ -24,16 +24,17 @@ pub(crate) fn form_of(py: Python<'_>, text: Text<'_>) -> PyResult<Option<&'stati
 /// Reads a game of the acquire2 server: the text of a game file, or the JSON of a game review.
 ///
 /// A game whose tile bag is known only in part becomes the notes of a viewer of every rack, and a
-/// file of one user's view the notes of this player, or of a spectator.
+/// file of one user's view that user's notes, or a spectator's.
 ///
-/// Raises RecordError with the place if it is no such game, or does not follow our rules, and
+/// Raises RecordError with the place if it is not such a game, or does not follow our rules, and
 /// IllegalActionError if an action is not legal by the rules of the server.
 #[pyfunction]
 pub(crate) fn read_acquire2<'py>(py: Python<'py>, text: Text<'py>) -> PyResult<Bound<'py, PyAny>> {
     read(py, &text, |text| acquire_foreign::read_acquire2(text))
 }
 
-/// Reads the JSON of a game of nmoll's engine, with this third shareholder in a game of two.
+/// Reads the JSON of a game of nmoll's engine, with this third shareholder in a game of two
+/// players.
 #[pyfunction]
 #[pyo3(name = "_read_nmoll", signature = (source, two_player_market = None))]
 pub(crate) fn read_nmoll<'py>(

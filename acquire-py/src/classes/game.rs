@@ -312,9 +312,9 @@ impl PyGame {
         Ok(PyView(view.unwrap_or_else(|| self.state().spectator_view()), people))
     }
 
-    /// Undoes the player's last decision and all actions after it, also those of others, so that
-    /// the player decides again. Returns the number of undone actions, for `redo`; 0, and nothing
-    /// changes, if the player has not decided anything yet.
+    /// Undoes the player's last decision and all actions after it, including those of others, so
+    /// that the player decides again. Returns the number of undone actions, for `redo`; 0, and
+    /// nothing changes, if the player has not decided anything yet.
     ///
     /// Raises PlayerError if there is no such player.
     fn undo_decision(&self, py: Python<'_>, player: PlayerArg) -> PyResult<usize> {

@@ -41,7 +41,7 @@ macro_rules! legal_actions {
                     actions.into_iter().map(|action| Bound::new(py, self.object(action))).collect()
                 }
 
-                /// Returns whether an action, a text or an id is legal; anything else is not.
+                /// Returns whether an action, a string or an id is legal; anything else is not.
                 fn has(&self, action: &Bound<'_, PyAny>) -> PyResult<bool> {
                     let py = action.py();
                     match self.read(action) {
@@ -67,7 +67,7 @@ macro_rules! legal_actions {
                     self.legal_ids(py)
                 }
 
-                /// The texts, in the order of the ids.
+                /// The actions as text, in the order of the ids.
                 #[getter]
                 fn texts(&self) -> Vec<String> {
                     self.legal().iter().map(|action| self.text(action)).collect()

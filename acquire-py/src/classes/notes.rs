@@ -326,16 +326,16 @@ impl PyNotes {
 
     /// Returns these notes with these tags added. A tag of the same name is replaced.
     ///
-    /// Raises NotesError if a name is not made of letters, digits, `_` and `-`, a text is not one
-    /// line, or the tags have more than 4 MiB in all.
+    /// Raises NotesError if a name is not made of letters, digits, `_` and `-`, the text of a tag
+    /// is not one line, or the tags have more than 4 MiB in all.
     fn with_tags(&self, tags: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mut other = Notes::clone(&self.0);
         set_tags(&mut other, tags)?;
         Ok(Self::new(other))
     }
 
-    /// Returns these notes with other entries: NotesEntry objects, Actions or texts of actions. The
-    /// end of the notes stays the same; see `with_end`.
+    /// Returns these notes with other entries: NotesEntry objects, or actions, which may be
+    /// strings. The end of the notes stays the same; see `with_end`.
     ///
     /// Raises NotesError if there are more actions, tiles or comments than notes can have.
     fn with_entries(&self, entries: &Bound<'_, PyAny>) -> PyResult<Self> {
@@ -408,9 +408,9 @@ impl PyNotes {
             .map_err(|error| notes::notes(py, &error))
     }
 
-    /// Returns a record that explains the notes: it replays, and shows the viewer exactly what the
-    /// notes contain. The tiles that the viewer did not see are random; the same seed gives the
-    /// same record.
+    /// Returns a record that explains the notes: it can be replayed, and it shows the viewer
+    /// exactly what the notes contain. The tiles that the viewer did not see are random; the same
+    /// seed gives the same record.
     ///
     /// Racks that were shown to all (I1) are random where the notes leave them out. The record
     /// contains the tags of the notes. Raises the errors of `check`.

@@ -59,7 +59,7 @@ pub(crate) fn finish(
     Outcome { actions, spent, error }
 }
 
-/// Plays the game on to its end with native players, given as texts, one for each player.
+/// Plays the game on to its end with native players, given as strings, one for each player.
 ///
 /// Returns the number of decisions of each player and the nanoseconds they took. If a player has no
 /// answer, the game ends at that point.

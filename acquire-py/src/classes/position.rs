@@ -64,7 +64,7 @@ pub(crate) fn player_called(
     Ok(found.index())
 }
 
-/// Returns whether a text seems to be the text form of a position, even if it has errors.
+/// Returns whether a string seems to be the text form of a position, even if it has errors.
 #[pyfunction]
 #[pyo3(name = "_is_position")]
 pub(crate) fn is_position(text: Text<'_>) -> bool {

@@ -92,7 +92,7 @@ pub(crate) fn placements<'py, Q: Questions>(
 }
 
 /// Defines the methods of every class whose `state()` is this type, a [`Game`] or a [`View`], or a
-/// reference to it. The texts describe the legal actions and their number.
+/// reference to it. The strings describe the legal actions and their number.
 macro_rules! questions {
     ($class:ty, $state:ty, $legal:literal, $count:literal) => {
         #[pymethods]

@@ -70,8 +70,8 @@ macro_rules! count_sequences {
 #[cfg(feature = "acquisition")]
 pub(crate) use count_sequences;
 
-/// Returns the number of sequences of `depth` legal actions from here. When the game is over, only
-/// the empty sequence is left.
+/// Returns the number of sequences of exactly `depth` legal actions from here. No sequence
+/// continues after the end of the game.
 ///
 /// The time grows quickly with the depth. The interpreter is released during the count, and Ctrl-C
 /// stops the count. Raises TypeError unless `game` is a Game or a Snapshot.

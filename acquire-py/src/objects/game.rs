@@ -119,7 +119,7 @@ impl Played {
 /// (S1, S4), and `market_draws` the tiles that the market shows first (Z1).
 ///
 /// Two games are equal if the same actions always have the same results in both from now on.
-/// An argument for a player is their number or their name. Case does not matter.
+/// Pass a player as a number or a name. Case does not matter.
 ///
 /// Raises RulesError if the rules do not allow this number of players (S5), and TileOrderError if
 /// `tiles` are not the 108 tiles.
@@ -191,7 +191,7 @@ pub(crate) struct PySnapshot {
 }
 
 impl PySnapshot {
-    /// Returns the state of a game of these people that is no sample.
+    /// Returns the state of a game of these people that is not a sample.
     pub(crate) fn new(game: Game, people: People) -> Self {
         Self { game, people, memory: None }
     }

@@ -10,7 +10,7 @@ use crate::objects::people::People;
 /// `Game.view` makes it. Nothing in it depends on facts that the viewer cannot know, including its
 /// equality, hash, `repr`, HTML, JSON, pickle and errors. Unknown values are `None`.
 ///
-/// An argument for a player is their number or their name. Case does not matter.
+/// Pass a player as a number or a name. Case does not matter.
 #[pyclass(frozen, module = "acquire_engine", name = "View")]
 #[derive(Clone)]
 pub(crate) struct PyView(pub(crate) View, pub(crate) People);

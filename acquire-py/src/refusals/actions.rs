@@ -1,4 +1,4 @@
-//! Errors of texts that are not actions, and of illegal actions.
+//! Errors of strings that are not actions, and of illegal actions.
 
 use acquire_core::{Action, ActionError, LegalActions, Names, ParseActionError, Player, notation};
 use pyo3::{prelude::*, types::PyString};

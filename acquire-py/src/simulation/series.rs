@@ -182,7 +182,7 @@ fn check_numbers(py: Python<'_>, first: u64, count: u64) -> PyResult<()> {
 
 /// Plays the games from number `first` up to, but not including, `first + count` of a series, on
 /// this number of threads with the interpreter released; returns the tables of games, players,
-/// mergers, chains, decisions and states. Without agents, given as texts, every choice is random.
+/// mergers, chains, decisions and states. Without agents, given as strings, every choice is random.
 #[pyfunction]
 #[pyo3(signature = (
     rules, players, seed, first, count, threads, decisions, states = false, agents = None

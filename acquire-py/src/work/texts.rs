@@ -1,4 +1,4 @@
-//! Many texts, read on several threads.
+//! Many strings, read on several threads.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -9,10 +9,10 @@ use crate::{
     work::{signals::Ear, threads::on_each},
 };
 
-/// The most texts in one call.
+/// The most strings in one call.
 pub(crate) const TEXTS_MAX: usize = 1 << 20;
 
-/// Returns the result for each text, in their order; fewer if the work is given up.
+/// Returns the result for each string, in their order; fewer if the work is given up.
 pub(crate) fn each_text<R: Send>(
     ear: &Ear<'_>,
     threads: usize,

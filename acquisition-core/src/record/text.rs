@@ -15,9 +15,9 @@
 //! reason    = "no_tile" | "no_square"
 //! ```
 //!
-//! Actions are written as in [`notation`](crate::notation). A text that [`Record::to_text`] writes
-//! stays exactly the same when it is read and written again. A truncated text is refused, because
-//! `end` is missing. Only the line break after `end` may be missing.
+//! Actions are written as in [`notation`](crate::notation). A string that [`Record::to_text`]
+//! writes stays exactly the same when it is read and written again. A truncated text is refused,
+//! because `end` is missing. Only the line break after `end` may be missing.
 
 use core::fmt::{self, Write};
 

@@ -96,7 +96,7 @@ fn texts_that_name_no_player_are_refused() {
         assert_eq!(
             error.to_string(),
             format!(
-                "`{text}` is no computer player; expected `random`, `search` or \
+                "`{text}` is not a computer player; expected `random`, `search` or \
                  `search:playouts=N` with N from 1 to 10000000"
             )
         );

@@ -131,7 +131,7 @@ def _choose(given: Question) -> str:
         raise _QuestionError("an agent chooses from a view")
     name = _text(given, "agent")
     if not _AGENT.fullmatch(name):
-        raise _QuestionError("this is no computer player of the page")
+        raise _QuestionError("this is not a computer player of the page")
     # Unlike `make_agent`, this starts no program.
     agent = NativeAgent(name, _number(given, "seed", 2**53))
     return agent(view, view.legal_actions()).text

@@ -55,7 +55,7 @@ def save_board(
 
 
 def saved(text: str, *, at: int = 0, review: Review | None = None) -> str:
-    """Returns the page as one file that opens a text.
+    """Returns the page as one file that opens this text.
 
     Args:
         text: A position, a record or notes.

@@ -49,7 +49,7 @@ def save_game(text: object, folder: Path) -> Path:
     """Writes a record to a new file of a folder, which is named by the date; returns the file.
 
     Raises:
-        AcquireError: It is no record of a possible game.
+        AcquireError: It is not a record of a possible game.
         OSError: The file cannot be written.
     """
     record = Record.from_text(text)  # type: ignore[arg-type]
@@ -171,7 +171,7 @@ class _Handler(BaseHTTPRequestHandler):
         except OSError as error:
             self._send({"refusal": f"{error.filename}: {error.strerror}"})
         except (ValueError, TypeError, RecursionError) as error:
-            self._send({"refusal": f"this is no question of the page: {error}"})
+            self._send({"refusal": f"this is not a question of the page: {error}"})
 
     def _result(self, question: Any) -> object:
         call = question.get("call") if isinstance(question, dict) else None

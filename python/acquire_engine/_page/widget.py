@@ -107,7 +107,7 @@ class BoardWidget(anywidget.AnyWidget):
             case {"id": int(number), "question": question} if number not in self._stops:
                 self._ask(number, question)
             case {"at": dict(at)}:
-                # What the engine cannot read is no position, and the last one stays.
+                # What the engine cannot read is not a position, and the last one stays.
                 with suppress(AcquireError, TypeError, ValueError):
                     self._show(self._read(at))
 
@@ -147,12 +147,12 @@ class BoardWidget(anywidget.AnyWidget):
         """Returns the position that the page shows.
 
         Raises:
-            AcquireError: It is no position of this game.
+            AcquireError: It is not a position of this game.
             TypeError: The message has another form.
         """
         text = at.get("state")
         if not isinstance(text, str) or len(text) > MOST_CHARACTERS:
-            raise TypeError("the state is a text")
+            raise TypeError("the state is a string")
         names = self._names
         if at.get("complete") is not True:
             view = View.from_json(text)

@@ -78,7 +78,7 @@ class Action:
         """
     @property
     def id(self) -> int:
-        """The dense number of the action, the same in every game and language; 0 to 289."""
+        """The number of the action, 0 to 289, the same in every game and language."""
     @property
     def text(self) -> str:
         """The action as text, in the short form that `Action(text)` reads."""
@@ -117,7 +117,7 @@ class LegalActions(Sequence[Action]):
         """The ids in ascending order."""
     @property
     def texts(self) -> list[str]:
-        """The texts, in the order of the ids."""
+        """The actions as text, in the order of the ids."""
     def mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
         """Returns a boolean array of shape (290,), which has True for the id of every legal action.
 
@@ -277,9 +277,9 @@ class Game(_Questions):
         of this seed; returns the number of decisions.
         """
     def undo_decision(self, player: int) -> int:
-        """Undoes the player's last decision and all actions after it, also those of others, so that
-        the player decides again. Returns the number of undone actions, for `redo`; 0, and nothing
-        changes, if the player has not decided anything yet.
+        """Undoes the player's last decision and all actions after it, including those of others, so
+        that the player decides again. Returns the number of undone actions, for `redo`; 0, and
+        nothing changes, if the player has not decided anything yet.
 
         Raises PlayerError if there is no such player.
         """
@@ -368,7 +368,7 @@ class Step:
 class Record:
     """One game, finished or not, with all that is needed to replay it anywhere; frozen and hashable.
 
-    `tags` are names and texts that describe the game; `player0` to `player3` are the players'
+    `tags` maps names to text that describes the game; `player0` to `player3` are the players'
     names. `check`, `problems`, `game` and `replay` check whether the actions are legal.
 
     Raises RulesError, ActionSyntaxError or RecordError if something in it has no place in any record.
@@ -421,8 +421,8 @@ class Record:
     def with_tags(self, tags: Mapping[str, str]) -> Record:
         """Returns this record with these tags added. A tag of the same name is replaced.
 
-        Raises RecordError if a name is not made of letters, digits, `_` and `-`, a text is not one
-        line, or the tags have more than 4 MiB in all.
+        Raises RecordError if a name is not made of letters, digits, `_` and `-`, the
+        text of a tag is not one line, or the tags have more than 4 MiB in all.
         """
     def check(self) -> GameResult:
         """Checks every action, the result, and everything else in the record; returns the
@@ -537,7 +537,7 @@ class BatchGames:
     ) -> None:
         """Begins all games again, and fills the given arrays.
 
-        Raises ArrayError or TypeError if an array does not fit; nothing has changed then.
+        Raises ArrayError or TypeError if an array does not fit; in that case, nothing is changed.
         """
     def step(
         self,
@@ -555,8 +555,8 @@ class BatchGames:
         is over, the action is ignored and a new game begins.
 
         Raises IllegalActionError or UnknownWordError with the slot. Raises ArrayError or TypeError
-        if an array does not fit or shares memory with another. No game and no array has changed
-        then.
+        if an array does not fit or shares memory with another. In that case, no game and no array
+        is changed.
         """
     def random_actions(self, seed: int, number: int) -> npt.NDArray[np.int64]:
         """Returns one legal action for each slot, all equally likely, as an int64 array; 0 where the
@@ -596,7 +596,7 @@ def check_texts(
     """Checks many records on several threads, with the interpreter released. Returns a list with the
     GameResult of each, or the error that `check_text` would raise for it.
 
-    Raises RangeError unless there is at least one thread, and for more than 1,048,576 texts.
+    Raises RangeError unless there is at least one thread, and for more than 1,048,576 strings.
     """
 
 def new_setup(players: int | Rules = 2, tiles_each: int | None = None) -> dict[str, Any]:

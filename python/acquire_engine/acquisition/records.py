@@ -46,7 +46,7 @@ def _read(source: str | os.PathLike[str] | IO[bytes] | IO[str]) -> tuple[str, st
 
     Raises:
         RecordError: The file is too long, or not UTF-8.
-        TypeError: It is no source.
+        TypeError: It is not a source.
         OSError: The file cannot be read.
     """
     if isinstance(source, str) and _is_record(source):

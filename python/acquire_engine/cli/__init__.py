@@ -35,7 +35,7 @@ from acquire_engine.cli.tournament import tournament
 
 __all__ = ["app", "main"]
 
-# Texts with brackets stay unchanged, and help needs no heavy import.
+# Strings with brackets stay unchanged, and help needs no heavy import.
 app = typer.Typer(
     name="acquire",
     cls=Program,

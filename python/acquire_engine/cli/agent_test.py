@@ -38,7 +38,7 @@ def agent_test(
         list[str],
         typer.Argument(
             metavar="COMMAND...",
-            help="The program and its arguments, or both as one text. Options such as ms=500 "
+            help="The program and its arguments, or both as one string. Options such as ms=500 "
             "come before it.",
             show_default=False,
         ),

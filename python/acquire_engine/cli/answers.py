@@ -74,7 +74,7 @@ def completions(line: str, legal: Iterable[str], rules: Rules) -> list[str]:
 
     Args:
         line: The text typed so far.
-        legal: The texts of the legal actions.
+        legal: The legal actions as text.
         rules: The rules, which name the chains.
     """
     *done, part = line.split(" ")

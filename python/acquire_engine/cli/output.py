@@ -61,7 +61,7 @@ def _parts(line: str, width: int, hang: int) -> list[str]:
 
 
 def _cells(text: str) -> int:
-    """Returns the number of columns that a text takes in a terminal."""
+    """Returns the number of columns that a string takes in a terminal."""
     if text.isascii():
         return len(text)
     from rich.cells import cell_len
@@ -124,7 +124,7 @@ def print_json(value: Any) -> None:
 
 
 def _ascii(found: re.Match[str]) -> str:
-    """A character of a text in JSON in ASCII."""
+    """A character of a string in JSON in ASCII."""
     character = found[0]
     if "\ud800" <= character <= "\udfff":
         # A name that is not UTF-8 has these. JSON has no such character, so it reads as elsewhere.
@@ -169,7 +169,7 @@ def console(*, err: bool = False, markup: bool = False) -> Console:
 
 
 def print_beside(out: Console, head: str, text: str) -> None:
-    """Prints a text beside a head; if it takes several lines, they begin one below the other."""
+    """Prints a string beside a head; if it takes several lines, they begin one below the other."""
     if not out.file.isatty():
         out.print(head + text)
         return
@@ -193,7 +193,7 @@ def open_streams() -> None:
     if sys.stderr is None:
         sys.stderr = _stream(2, "w", "<stderr>")
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        # A character that a terminal or a file cannot show is no reason to stop.
+        # A character that a terminal or a file cannot show is not a reason to stop.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 

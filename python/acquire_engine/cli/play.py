@@ -227,7 +227,7 @@ def play(
     table = _Table(game, seats, called, chance, tags, playouts=playouts, err=as_json)
     begin = f"seed {chance}" if resume is None else f"resumed from {visible(str(resume))}"
     if resume is not None and keeping is None:
-        begin += ", which is no file; --record keeps the game"
+        begin += ", which is not a file; --record keeps the game"
     try:
         table.play(begin)
     finally:
@@ -641,7 +641,7 @@ class _Table:
 
 
 def grouped(legal: LegalActions) -> Iterator[tuple[str, list[str]]]:
-    """The texts of the legal actions by kind, purchases by their number of shares."""
+    """The legal actions as text by kind, purchases by their number of shares."""
 
     def group(action: Action) -> str:
         if action.kind != "buy":

@@ -57,7 +57,7 @@ def read_position(stored: Stored) -> ShownPosition:
     except (SetupError, FormatError) as error:
         problems = error.problems if isinstance(error, SetupError) else (error,)
         if not stored.is_json and not _native._is_position(stored.text):
-            # The rest of another form is no position either.
+            # The rest of another form is not a position either.
             problems = problems[:1]
         for problem in problems:
             complain(_at(stored, str(problem), problem))

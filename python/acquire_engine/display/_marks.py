@@ -30,7 +30,7 @@ _MINUS: Final = "\N{MINUS SIGN}"
 
 
 def sign(verdict: str) -> str:
-    """Returns the sign of an action as a part of a text."""
+    """Returns the sign of an action as a part of a string."""
     return f'<span class="verdict {verdict}" aria-hidden="true">{SIGNS[verdict]}</span>'
 
 

@@ -195,7 +195,7 @@ def stepper_page(
         first: The first position to show.
         panel: The additional parts of a review.
     """
-    of_type("title", title, str, "a text")
+    of_type("title", title, str, "a string")
     commands = (*_STEPS, *(_MISTAKES if panel else ()), *_OTHERS)
     data = {
         "strings": list(reel.strings),

@@ -35,7 +35,7 @@ NAME_TAGS: Final = frozenset(f"player{seat}" for seat in range(6))
 
 
 def check_state(state: object, expected: str) -> None:
-    """Raises a TypeError if the argument ``state`` is no position."""
+    """Raises a TypeError if the argument ``state`` is not a position."""
     of_type("state", state, (Game, Snapshot, View), expected)
 
 
@@ -51,18 +51,18 @@ def player_names(players: int, tags: Mapping[str, str] | None = None) -> tuple[s
 
     Raises:
         RangeError: the number of players is out of range.
-        TypeError: it is no integer, or the tags are no mapping of texts.
+        TypeError: it is not an integer, or the tags are not a mapping of strings.
     """
     players = within("players", players, 0, ENTRIES_MAX)
     tags = {} if tags is None else tags
     of_type("tags", tags, Mapping, 'tags such as {"player0": "Ann"}')
     for name in tags.values():
-        of_type("tags", name, str, "texts")
+        of_type("tags", name, str, "strings")
     return tuple(_shown(tags.get(f"player{seat}") or f"player {seat}") for seat in range(players))
 
 
 def _shown(name: str) -> str:
-    # Half a character can be in a text of Python, but in no file.
+    # Half a character can be in a string of Python, but in no file.
     return shown_name(name.encode("utf-8", "backslashreplace").decode())
 
 
@@ -71,13 +71,13 @@ def named(players: int, names: Mapping[str, str] | Sequence[str] | None) -> tupl
 
     Raises:
         RangeError: their number is wrong.
-        TypeError: they are no list of texts, and no tags.
+        TypeError: they are neither a list of strings nor tags.
     """
     if names is not None and (isinstance(names, str) or not isinstance(names, (Mapping, Sequence))):
         raise wrong_type("names", names, 'a list of names, or tags such as {"player0": "Ann"}')
     for name in names.values() if isinstance(names, Mapping) else names or ():
         if not isinstance(name, str):
-            raise wrong_type("names", name, "a text for each player")
+            raise wrong_type("names", name, "a string for each player")
     if names is None or isinstance(names, Mapping):
         return player_names(players, names)
     if len(names) != players:

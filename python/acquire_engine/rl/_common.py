@@ -61,7 +61,7 @@ def seat_of(value: object, players: int) -> int:
 
     Raises:
         PlayerError: there is no such player.
-        TypeError: it is no integer.
+        TypeError: it is not an integer.
     """
     if isinstance(value, bool):
         raise wrong_type("seat", value, "an integer")
@@ -156,7 +156,7 @@ class Form:
         if not 0 <= number < self.count:
             shown = shown_number(number)
             raise UnknownWordError(
-                f"{shown} is no compact action id: they are 0 to {self.count - 1}"
+                f"{shown} is not a compact action id: they are 0 to {self.count - 1}"
             )
         return int(self.actions.ids[number])
 

@@ -3,7 +3,7 @@
 Importing this module registers the game. It needs ``pip install '.[openspiel]'``.
 
 Its parameters are ``players``, ``edition``, ``rewards`` (``win``, ``rank`` or ``money``) and the
-options of :class:`acquire_engine.Rules`; an option that is an empty text is the edition's own.
+options of :class:`acquire_engine.Rules`; an option that is an empty string is the edition's own.
 
 The game begins with 108 chance nodes, which draw the tiles one after the other; no player sees
 them. After that nothing is left to chance. Actions are compact ids (:class:`ActionMap`).

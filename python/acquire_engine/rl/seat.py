@@ -99,7 +99,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     ``info`` also has the ``seat``, at the end of the game the ``rewards`` of all players, and
     ``illegal_action``, the reason, after an illegal action that does not raise.
 
-    Opponents that are all given as texts of native agents play natively: all their decisions
+    Opponents that are all strings that name native agents play natively: all their decisions
     between two steps are one call.
 
     An opponent can only answer: one that replaces or adds an attribute, or changes the game, raises
@@ -118,7 +118,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         edition: an edition or rules.
         players: the number of players.
         seat: the learner's player number; ``None`` draws it at random for every game.
-        opponents: a text as :func:`acquire_engine.agents.make_agent` takes it or a callable for
+        opponents: a string as :func:`acquire_engine.agents.make_agent` takes it or a callable for
             all of them, or a sequence with one for each, clockwise from the learner's left. A copy
             of the environment copies callables as :func:`copy.deepcopy` does, which does not copy
             functions.
@@ -325,7 +325,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             AgentError: an opponent answered with something that is not legal.
             BusyError: an opponent is deciding, or has replaced or changed the game.
             PlayerError: there is no player with the number of the seat.
-            TypeError: the options are no mapping, or the seat is no integer.
+            TypeError: the options are not a mapping, or the seat is not an integer.
         """
         self._check_free()
         given = table_options(options)
@@ -364,7 +364,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
 
         Raises:
             IllegalActionError: the action is not legal and ``illegal`` is ``raise``.
-            ActionSyntaxError: the text is no action and ``illegal`` is ``raise``.
+            ActionSyntaxError: the string is not an action and ``illegal`` is ``raise``.
             UnknownWordError: there is no such action and ``illegal`` is ``raise``.
             AgentError: an opponent answered with something that is not legal.
             BusyError: an opponent is deciding, or has replaced or changed the game.

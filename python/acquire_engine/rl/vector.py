@@ -69,7 +69,7 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         edition: an edition or rules.
         players: the number of players.
         seat: the learner's player number; ``None`` draws it at random for every game.
-        opponents: texts of native agents, as in :class:`AcquireSeatEnv`.
+        opponents: strings that name native agents, as in :class:`AcquireSeatEnv`.
         rewards: as in :class:`AcquireSeatEnv`; a function is called for every environment, which
             takes longer than the step.
         illegal: as in :class:`AcquireSeatEnv`. ``raise`` raises before any game has changed.
@@ -88,7 +88,7 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         PlayerError: there is no such player, or the number of opponents is wrong.
         UnknownWordError: ``rewards``, ``opponents`` or ``illegal`` is unknown.
         RangeError: ``num_envs`` or ``threads`` is out of range.
-        TypeError: an opponent is no native agent.
+        TypeError: an opponent is not a native agent.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012
@@ -126,7 +126,7 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
                 raise wrong_type(
                     f"opponents[{place}]",
                     opponent,
-                    'the text of a native agent such as "greedy"; make_vec(…, '
+                    'a string that names a native agent such as "greedy"; make_vec(…, '
                     'vectorization_mode="sync") takes any other',
                 )
         self.rewards_kind = rewards
@@ -194,7 +194,7 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         Raises:
             PlayerError: there is no player with the number of the seat.
             ArrayError: there is not one seed for each environment.
-            TypeError: the options are no mapping, or the seat is no integer.
+            TypeError: the options are not a mapping, or the seat is not an integer.
         """
         given = options_of(options)
         chosen = self.fixed_seat
@@ -308,7 +308,7 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         return self._shown(), rewards, terminated, np.zeros(self.num_envs, np.bool_), infos
 
     def _refuse(self, slot: int, number: int, ids: Array) -> None:
-        """Raises why this number, the first one that is refused, is no legal action."""
+        """Raises the reason why this number, the first that is refused, is not legal."""
         try:
             Action.from_id(self.form.read(number))
         except UnknownWordError as error:

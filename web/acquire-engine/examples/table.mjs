@@ -11,7 +11,7 @@ const LONGEST = 65_536;
 /** The action in a client's message, which may be anything. */
 function actionIn(line) {
   const action = JSON.parse(line)?.action;
-  if (typeof action !== "string") throw new SyntaxError("a message has an action, which is a text");
+  if (typeof action !== "string") throw new SyntaxError("a message has an action, which is a string");
   return action;
 }
 

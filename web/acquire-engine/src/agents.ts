@@ -388,7 +388,7 @@ const stored = (view: View): string => JSON.stringify(view.toJSON());
 
 /**
  * Returns the action that a computer player chooses: `random`, `greedy`, `search:playouts=1000`, or
- * one with a habit of human players: `founder`, `hoarder`, `guardian`, `bargainer` or `closer`.
+ * one that copies a human habit: `founder`, `hoarder`, `guardian`, `bargainer` or `closer`.
  *
  * The same view, agent and seed give the same choice on every platform and in every language. There
  * is no time budget here: give playouts, and stop a call with `signal`.
@@ -420,7 +420,7 @@ async function chosen(
 }
 
 /**
- * Returns a text that names a computer player as it is always written, with its budget.
+ * Returns a string that names a computer player as it is always written, with its budget.
  *
  * @throws an {@link UnknownWordError} if there is no such player or option.
  */
@@ -432,8 +432,9 @@ export async function specification(agent: string): Promise<string> {
 /** The options of {@link analyse}. */
 export interface AnalyseOptions extends LongCallOptions {
   /**
-   * About how many games are played to their end. About twice as many short playouts, which stop after
-   * `turns` turns, and at least about 200, come first. The default is 3,000.
+   * The approximate number of games that are played to their end; the default is 3,000. About twice
+   * as many short playouts (at least about 200), which stop after `turns` turns, are played before
+   * them.
    */
   playouts?: number;
   /** After how many turns a playout stops. */

@@ -31,7 +31,7 @@ export function whole(name: string, value: unknown, least: number, most: number)
   return value;
 }
 
-/** @internal A text that is not longer than any that can be read. */
+/** @internal A string that is not longer than any that can be read. */
 export function text(name: string, value: unknown): string {
   if (value instanceof Uint8Array) {
     throw new TypeError(`${name} is a string, not bytes: decode them, such as with readFile(name, "utf8")`);
@@ -45,7 +45,7 @@ export function text(name: string, value: unknown): string {
   return value;
 }
 
-/** @internal A list of texts. */
+/** @internal A list of strings. */
 export function texts(name: string, value: unknown): string[] {
   if (typeof value !== "object" || value === null || !(Symbol.iterator in value)) {
     throw new TypeError(`${name} is a list of strings, not ${typeName(value)}`);

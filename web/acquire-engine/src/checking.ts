@@ -36,7 +36,7 @@ export function checkRecord(record: string, options: { all?: boolean } = {}): Ga
   return parsed(call((raw) => raw.checkRecord(given, all)));
 }
 
-/** A record of a text with several, after it was checked. */
+/** A record in a string with several, after it was checked. */
 export interface CheckedRecord {
   /** The line on which it begins, counting from 1. */
   readonly line: number;
@@ -47,8 +47,8 @@ export interface CheckedRecord {
 }
 
 /**
- * Checks each record of a text with several, one after the other, or of JSON Lines. An empty text has
- * no records, so the list is empty.
+ * Checks each record in a string with several, one after the other, or in JSON Lines. An empty
+ * string has no records, so the list is empty.
  *
  * ```js
  * for (const { line, problems } of checkRecords(text)) console.log(line, problems.length);

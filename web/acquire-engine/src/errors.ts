@@ -61,7 +61,7 @@ export class OutOfRangeError extends AcquireError {
   override readonly name = "OutOfRangeError";
 }
 
-/** A text that is not an action; `kind` says what was expected. */
+/** A string that is not an action; `kind` says what was expected. */
 export class ActionSyntaxError extends AcquireError {
   override readonly name = "ActionSyntaxError";
   /** The text that was read. */
@@ -72,7 +72,7 @@ export class ActionSyntaxError extends AcquireError {
 
 /**
  * An event that cannot happen in the game that a view shows, or that its viewer cannot see. `kind` is
- * a {@link Contradiction}; it is `undefined` for something that is no event.
+ * a {@link Contradiction}; it is `undefined` for something that is not an event.
  */
 export class EventError extends AcquireError {
   override readonly name = "EventError";
@@ -85,7 +85,7 @@ export class HistoryError extends AcquireError {
   override readonly name = "HistoryError";
 }
 
-/** JSON or a text that cannot be read. */
+/** JSON or text that cannot be read. */
 export class FormatError extends AcquireError {
   override readonly name = "FormatError";
   /** The place, such as `seats[1].cash`; `.` is the whole document. */
@@ -200,7 +200,7 @@ export interface Guess {
   readonly line?: number;
   /** The column in characters. */
   readonly column?: number;
-  /** The place in notes that are not a text, such as `entries[3]`. */
+  /** The place in notes that are not text, such as `entries[3]`. */
   readonly path?: string;
   /** The number of actions, from the one in error on, that are possible with the change. */
   readonly fits: number;

@@ -17,15 +17,15 @@ export interface ForeignOptions {
   twoPlayerMarket?: "bank" | "drawn_tile";
 }
 
-/** Returns the form that a text looks like; `null` if it looks like none of them. */
+/** Returns the form that a string looks like; `null` if it looks like none of them. */
 export function formOf(game: string): ForeignForm | null {
   const given = text("the game", game);
   return (call((raw) => raw.formOf(given)) ?? null) as ForeignForm | null;
 }
 
 /**
- * Reads a game that another program recorded. It is a record, or notes if only a part of the tiles is
- * known.
+ * Reads a game that another program recorded. It is a record, or notes if only some of the tiles
+ * are known.
  *
  * ```js
  * const game = readForeign(await readFile("game.txt", "utf8"));
@@ -33,8 +33,8 @@ export function formOf(game: string): ForeignForm | null {
  * ```
  *
  * @throws {@link UnknownWordError} if the text looks like no game of these programs, or there is no such
- * form; {@link RecordError} with the line and the column, or the path, if it is no such game or does
- * not follow our rules; {@link IllegalActionError} if an action is not legal.
+ * form; {@link RecordError} with the line and the column, or the path, if it is not such a game or
+ * does not follow our rules; {@link IllegalActionError} if an action is not legal.
  */
 export function readForeign(game: string, options: ForeignOptions = {}): GameRecord | Notes {
   const given = text("the game", game);

@@ -205,9 +205,9 @@ export class Game extends State<RawGame> {
   }
 
   /**
-   * Undoes the player's last decision and all actions after it, also those of others, so that the
-   * player decides again. Returns the number of undone actions, for {@link Game.redo}; 0, and nothing
-   * changes, if the player has not decided anything yet.
+   * Undoes the player's last decision and all actions after it, including those of others, so that
+   * the player decides again. Returns the number of undone actions, for {@link Game.redo}; 0, and
+   * nothing changes, if the player has not decided anything yet.
    */
   undoDecision(player: PlayerLike): number {
     const index = seat(player, this.players, this.names);
@@ -586,7 +586,7 @@ export interface RecordOptions {
   actions?: Iterable<ActionLike>;
   /** The tiles that the market shows, in order (Z1). */
   marketDraws?: Iterable<Tile>;
-  /** Names and texts that describe the game; `player0` to `player5` are the players' names. */
+  /** Names with text that describes the game; `player0` to `player5` are the players' names. */
   tags?: Readonly<{ [name: string]: string }>;
 }
 
@@ -672,8 +672,8 @@ export class GameRecord extends Stored<RawRecord, Details> {
   /**
    * Returns this record with these tags added. A tag of the same name is replaced.
    *
-   * @throws {@link RecordError} if a name is not made of letters, digits, `_` and `-`, a text is not
-   * one line, or the tags have more than 4 MiB in all.
+   * @throws {@link RecordError} if a name is not made of letters, digits, `_` and `-`, the text of
+   * a tag is not one line, or the tags have more than 4 MiB in all.
    */
   withTags(tags: Readonly<{ [name: string]: string }>): GameRecord {
     const given = tagsOf(tags);

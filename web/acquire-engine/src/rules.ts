@@ -267,7 +267,7 @@ export class Rules implements Readonly<RuleOptions> {
   }
 
   /**
-   * Returns an action: the one with this id, or the one that a text names.
+   * Returns an action: the one with this id, or the one that a string names.
    *
    * @throws {@link ActionSyntaxError} if the text is not an action.
    */

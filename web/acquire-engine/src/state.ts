@@ -78,7 +78,7 @@ export class LegalActions implements Iterable<Action> {
     return this.#ids.slice();
   }
 
-  /** The texts, in the order of the ids. */
+  /** The actions as text, in the order of the ids. */
   get texts(): string[] {
     return Array.from(this, (action) => action.text);
   }
@@ -109,7 +109,7 @@ export class LegalActions implements Iterable<Action> {
     for (const id of this.#ids) yield actionOf(id, this.#edition);
   }
 
-  /** The texts. */
+  /** The actions as text. */
   toJSON(): string[] {
     return this.texts;
   }
@@ -195,7 +195,7 @@ export abstract class State<Raw extends RawGame | RawView = RawGame | RawView> {
 
   /**
    * The players' names in seat order, or an empty list. Everything that is made of this state also
-   * has them. They are no part of the state: equality, hashes and JSON do not depend on them.
+   * has them. They are not a part of the state: equality, hashes and JSON do not depend on them.
    */
   get names(): readonly string[] {
     return (this.#names ??= Object.freeze(this.raw.names()));
@@ -323,7 +323,7 @@ export abstract class State<Raw extends RawGame | RawView = RawGame | RawView> {
    * Checks that an action is legal.
    *
    * @throws {@link IllegalActionError} with the rule and the reason if it is not, and
-   * {@link ActionSyntaxError} for a text that is no action.
+   * {@link ActionSyntaxError} for a string that is not an action.
    */
   check(action: ActionLike): void {
     const id = actionId(action, this.rules.edition);
@@ -333,7 +333,7 @@ export abstract class State<Raw extends RawGame | RawView = RawGame | RawView> {
   /**
    * Returns whether an action is legal.
    *
-   * @throws {@link ActionSyntaxError} or {@link UnknownWordError} for what is no action;
+   * @throws {@link ActionSyntaxError} or {@link UnknownWordError} for what is not an action;
    * `legalActions().has` returns `false`.
    */
   isLegal(action: ActionLike): boolean {

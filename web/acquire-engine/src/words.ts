@@ -524,7 +524,7 @@ export type Placement =
 export interface PlaceAction {
   /** The kind. */
   readonly kind: "place";
-  /** The dense number of the action, the same in every game and language; 0 to 1260. */
+  /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
   /** The action in its short form, such as `buy T T L`, which can be read again. */
   readonly text: string;
@@ -538,7 +538,7 @@ export interface PlaceAction {
 export interface PassAction {
   /** The kind. */
   readonly kind: "pass";
-  /** The dense number of the action, the same in every game and language; 0 to 1260. */
+  /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
   /** The action in its short form, such as `buy T T L`, which can be read again. */
   readonly text: string;
@@ -550,7 +550,7 @@ export interface PassAction {
 export interface RedrawAction {
   /** The kind. */
   readonly kind: "redraw";
-  /** The dense number of the action, the same in every game and language; 0 to 1260. */
+  /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
   /** The action in its short form, such as `buy T T L`, which can be read again. */
   readonly text: string;
@@ -562,7 +562,7 @@ export interface RedrawAction {
 export interface DeclareEndAction {
   /** The kind. */
   readonly kind: "declare_end";
-  /** The dense number of the action, the same in every game and language; 0 to 1260. */
+  /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
   /** The action in its short form, such as `buy T T L`, which can be read again. */
   readonly text: string;
@@ -574,7 +574,7 @@ export interface DeclareEndAction {
 export interface PowerAction {
   /** The kind. */
   readonly kind: "power";
-  /** The dense number of the action, the same in every game and language; 0 to 1260. */
+  /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
   /** The action in its short form, such as `buy T T L`, which can be read again. */
   readonly text: string;
@@ -588,7 +588,7 @@ export interface PowerAction {
 export interface FoundAction {
   /** The kind. */
   readonly kind: "found";
-  /** The dense number of the action, the same in every game and language; 0 to 1260. */
+  /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
   /** The action in its short form, such as `buy T T L`, which can be read again. */
   readonly text: string;
@@ -602,7 +602,7 @@ export interface FoundAction {
 export interface SurvivorAction {
   /** The kind. */
   readonly kind: "survivor";
-  /** The dense number of the action, the same in every game and language; 0 to 1260. */
+  /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
   /** The action in its short form, such as `buy T T L`, which can be read again. */
   readonly text: string;
@@ -616,7 +616,7 @@ export interface SurvivorAction {
 export interface DefunctAction {
   /** The kind. */
   readonly kind: "defunct";
-  /** The dense number of the action, the same in every game and language; 0 to 1260. */
+  /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
   /** The action in its short form, such as `buy T T L`, which can be read again. */
   readonly text: string;
@@ -630,7 +630,7 @@ export interface DefunctAction {
 export interface DisposeAction {
   /** The kind. */
   readonly kind: "dispose";
-  /** The dense number of the action, the same in every game and language; 0 to 1260. */
+  /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
   /** The action in its short form, such as `buy T T L`, which can be read again. */
   readonly text: string;
@@ -646,7 +646,7 @@ export interface DisposeAction {
 export interface BuyAction {
   /** The kind. */
   readonly kind: "buy";
-  /** The dense number of the action, the same in every game and language; 0 to 1260. */
+  /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
   /** The action in its short form, such as `buy T T L`, which can be read again. */
   readonly text: string;
@@ -660,7 +660,7 @@ export interface BuyAction {
 export interface ReplaceAction {
   /** The kind. */
   readonly kind: "replace";
-  /** The dense number of the action, the same in every game and language; 0 to 1260. */
+  /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
   /** The action in its short form, such as `buy T T L`, which can be read again. */
   readonly text: string;
@@ -674,7 +674,7 @@ export interface ReplaceAction {
 export interface TradeAction {
   /** The kind. */
   readonly kind: "trade";
-  /** The dense number of the action, the same in every game and language; 0 to 1260. */
+  /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
   /** The action in its short form, such as `buy T T L`, which can be read again. */
   readonly text: string;

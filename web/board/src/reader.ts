@@ -69,7 +69,7 @@ function json(text: string): Reading {
   } catch (error) {
     throw new Error(`This is no JSON: ${(error as Error).message}`);
   }
-  if (!("version" in fields)) throw new Error("This JSON is no position, record or notes: the field `version` is missing.");
+  if (!("version" in fields)) throw new Error("This JSON is not a position, a record or notes: the field `version` is missing.");
   if ("entries" in fields) return notes(text, Notes.fromJSON(text));
   if ("actions" in fields) return record(text, GameRecord.fromJSON(text));
   return position("viewer" in fields ? View.fromJSON(text) : Game.fromJSON(text));
@@ -83,7 +83,7 @@ function read(text: string): Reading {
   if (form === "record") return record(text, GameRecord.fromText(text));
   if (form === "notes") return notes(text, Notes.fromText(text));
   throw new Error(
-    "This is no position, record or notes: the first line would be “acquire position 1”, “acquire record 2” or “acquire notes 1”, as in the examples.",
+    "This is not a position, a record or notes: the first line would be “acquire position 1”, “acquire record 2” or “acquire notes 1”, as in the examples.",
   );
 }
 

@@ -27,7 +27,7 @@ function illegal(error: IllegalActionError, you: boolean): string {
 function said(error: Error, you: boolean): string {
   if (error instanceof IllegalActionError && error.line === undefined) return illegal(error, you);
   if (error instanceof ActionSyntaxError && error.kind === "verb") {
-    return `“${error.text}” is no action. Type a tile, such as 5E, or one of these: buy T L, sell 3, trade 2, hold, pass.`;
+    return `“${error.text}” is not an action. Type a tile, such as 5E, or one of these: buy T L, sell 3, trade 2, hold, pass.`;
   }
   return error.message;
 }

@@ -34,9 +34,9 @@ impl Notes {
         self.walk(places).map(|walk| walk.view)
     }
 
-    /// Returns a record that explains the notes: it replays, and shows the viewer exactly what the
-    /// notes contain. The tiles that the viewer did not see are random. The same seed gives the
-    /// same record on every platform.
+    /// Returns a record that explains the notes: it can be replayed, and it shows the viewer
+    /// exactly what the notes contain. The tiles that the viewer did not see are random. The same
+    /// seed gives the same record on every platform.
     ///
     /// The record contains the tags of the notes, and no comments.
     ///

@@ -18,8 +18,8 @@ impl Notes {
         acquire_kit::json::write(self)
     }
 
-    /// Returns whether a text seems to be the JSON form of notes, even if it has errors: an object
-    /// with `entries` and without the `actions` of a record.
+    /// Returns whether a string seems to be the JSON form of notes, even if it has errors: an
+    /// object with `entries` and without the `actions` of a record.
     #[must_use]
     pub fn is_json(json: &str) -> bool {
         seems(json, "entries", "actions")

@@ -156,7 +156,7 @@ fn missing(end: usize, expected: &'static str) -> NotesError {
     error(at, NotesProblem::Expected { expected, found: String::new() })
 }
 
-/// Splits a text into the part before a comment, and the comment.
+/// Splits a string into the part before a comment, and the comment.
 fn split_comment(text: &str) -> (&str, Option<&str>) {
     match text.split_once('#') {
         Some((before, comment)) => (trim(before), Some(trim(comment))),

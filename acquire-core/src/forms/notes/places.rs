@@ -30,7 +30,7 @@ impl Places for Paths {
     }
 }
 
-/// The places of the parts of a text.
+/// The places of the parts of a string.
 #[derive(Default)]
 pub(super) struct Lines {
     pub(super) racks: At,

@@ -128,7 +128,7 @@ fn before(text: &str, place: &Place) -> String {
     lines.join("\n")
 }
 
-/// Returns texts that may be meant by one that is not an action.
+/// Returns strings that may be meant by one that is not an action.
 fn meanings(wrong: &str, error: &ParseActionError, names: &[String]) -> Vec<String> {
     let edition = error.edition;
     if let Some(named) = with_colon(wrong, names, edition) {
@@ -157,7 +157,8 @@ fn with_colon(wrong: &str, names: &[String], edition: Edition) -> Option<String>
     })
 }
 
-/// Returns a text as it is if it is an action or a fact, or else the likeliest one that may be meant.
+/// Returns a string as it is if it is an action or a fact, or else the likeliest one that may be
+/// meant.
 fn meaning(text: &str, edition: Edition) -> Option<String> {
     if FACTS.contains(&first_word(text).0) || Action::parse(text, edition).is_ok() {
         return Some(text.into());
@@ -166,15 +167,15 @@ fn meaning(text: &str, edition: Edition) -> Option<String> {
     meant.map(|action| action.text(edition).to_string()).or_else(|| fact(text))
 }
 
-/// Returns a fact that may be meant by a text that begins nearly like one.
+/// Returns a fact that may be meant by a string that begins nearly like one.
 fn fact(text: &str) -> Option<String> {
     let (word, rest) = first_word(text);
     let is_near = |fact: &&&str| word.len() > 2 && distance(word, fact) <= 2;
     FACTS.iter().find(is_near).map(|fact| format!("{fact} {}", trim(rest)))
 }
 
-/// Returns several actions and facts with semicolons between them, for a text with something else or
-/// nothing there.
+/// Returns several actions and facts with semicolons between them, for a string with something else
+/// or nothing there.
 fn in_parts(text: &str, edition: Edition) -> Option<String> {
     const VERBS: [&str; 8] =
         ["buy", "buys", "bought", "found", "founds", "founded", "survivor", "end"];

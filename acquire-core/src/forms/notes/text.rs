@@ -44,7 +44,7 @@
 //! An action may also be one that was forced, because there was only one possibility; see
 //! [`Notes::without_forced`].
 //!
-//! The last line is the end mark: a text that breaks off anywhere before it is refused.
+//! The last line is the end mark: text that breaks off anywhere before it is refused.
 //! [`Notes::from_text`] reads the output of [`Notes::to_text`], and writing it again gives the same
 //! text.
 
@@ -78,7 +78,7 @@ impl Notes {
         text
     }
 
-    /// Returns whether a text seems to be the text form of notes, even if it has errors.
+    /// Returns whether a string seems to be the text form of notes, even if it has errors.
     #[must_use]
     pub fn is_text(text: &str) -> bool {
         let first = lines(text).find(|line| !line.text.starts_with('#'));

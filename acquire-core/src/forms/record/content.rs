@@ -16,7 +16,7 @@ use crate::{
 ///
 /// A record can always begin: it has a number of players that the rules allow, and every tile once.
 /// Its actions and its result are not checked before [`Record::replay`] or [`Record::check`]. It
-/// has two forms, both lossless: JSON ([`Record::to_json`], [`Record::from_json`]) and a text for
+/// has two forms, both lossless: JSON ([`Record::to_json`], [`Record::from_json`]) and text for
 /// people ([`Record::to_text`], [`Record::from_text`]).
 ///
 /// ```

@@ -20,7 +20,7 @@ use crate::{
     words::{player::Player, random::tile_order, tile::Tile},
 };
 
-/// The reason why a text was not carried out.
+/// The reason why a string was not carried out.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ApplyTextError {
     /// The text is not an action.

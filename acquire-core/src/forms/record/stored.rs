@@ -83,7 +83,7 @@ const fn is_zero(seed: &u64) -> bool {
     *seed == 0
 }
 
-/// Actions that are written as texts.
+/// Actions that are written as strings.
 struct Actions<'a>(&'a [Action], Edition);
 
 impl Serialize for Actions<'_> {

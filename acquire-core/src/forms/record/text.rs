@@ -9,8 +9,8 @@
 //!
 //! Actions are written as in [`notation`](crate::notation). `market_seed` is the seed of the tiles
 //! that the market shows if the game continues; it is left out if it is 0. The last line is the end
-//! mark: a text that breaks off anywhere before it is refused. [`Record::from_text`] reads the
-//! output of [`Record::to_text`], and writing it again gives the same text.
+//! mark: text that breaks off anywhere before it is refused. [`Record::from_text`] reads the output
+//! of [`Record::to_text`], and writing it again gives the same text.
 
 use alloc::string::String;
 use core::fmt::{self, Write};

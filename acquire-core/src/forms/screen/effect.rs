@@ -14,7 +14,8 @@ use crate::{
     },
 };
 
-/// Returns whether the effect of an action has a sentence. The texts of the others say what they do.
+/// Returns whether the effect of an action has a sentence. The text of the others says what they
+/// do.
 pub(super) const fn has_effect(action: Action) -> bool {
     match action {
         Action::Place(_)

@@ -6,7 +6,7 @@ pub(super) const HEADER: &str = "acquire position 1";
 pub(super) const END: &str = "end of position";
 /// The word for no player.
 pub(super) const NOBODY: &str = "nobody";
-/// The viewer who is no player; [`NOBODY`] is read as well.
+/// The viewer who is not a player; [`NOBODY`] is read as well.
 pub(super) const SPECTATOR: &str = "spectator";
 
 /// Returns whether a player can have this name.

@@ -32,7 +32,7 @@ struct Reader {
 }
 
 impl Sketch {
-    /// Returns whether a text seems to be the text form of a position, even if it has errors.
+    /// Returns whether a string seems to be the text form of a position, even if it has errors.
     #[must_use]
     pub fn is_text(text: &str) -> bool {
         let first = lines(text).find_map(Line::without_comment);
@@ -189,7 +189,7 @@ impl Reader {
     }
 }
 
-/// The beginnings of the lines of a text.
+/// The beginnings of the lines of a string.
 const LINES: &str = "an option, `viewer`, `board`, `chain`, `unincorporated`, `set_aside`, `bank`, \
                      `player`, a line of a player (cash, shares, rack, rack_size, shown, \
                      deduced, declined, powers_used), `turn`, a line of the turn (stage, power, tiles_left, placed, \

@@ -35,7 +35,7 @@ use crate::{
     },
 };
 
-/// The origin of a statement: a line of a text, or a path in the builder's arguments.
+/// The origin of a statement: a line of text, or a path in the builder's arguments.
 #[derive(Clone, Copy)]
 pub(super) enum Source<'a> {
     Line(Line<'a>),

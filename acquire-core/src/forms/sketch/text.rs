@@ -14,7 +14,7 @@
 //! is a name or a number, counted from 0. A list of tiles continues in lines that begin with a
 //! tile. Each line comes at most once, those of a holding once for each player, `chain` once for
 //! each chain. Apart from the first two lines and the last one, the order is free, but a holding
-//! follows its player. The last line is the end mark: a text that breaks off before it is refused.
+//! follows its player. The last line is the end mark: text that breaks off before it is refused.
 //!
 //! The lines `deduced` and `declined` have the conclusions about hidden tiles of a view that has
 //! followed the game: in `deduced` from the fewest tiles to the most, each time among more; see

@@ -58,7 +58,7 @@ extern "C" fn progress(context: *mut c_void, part: f64) -> i32 {
     0
 }
 
-/// Whether an agent of this specification answers soon, and is no program.
+/// Whether an agent of this specification answers soon, and is not a program.
 fn is_quick(text: &[u8]) -> bool {
     let digits = text.chunk_by(|a, b| a.is_ascii_digit() && b.is_ascii_digit());
     !text.contains(&b'x') && digits.into_iter().all(|run| run.len() < 3 || !run[0].is_ascii_digit())

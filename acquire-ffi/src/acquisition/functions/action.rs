@@ -1,4 +1,4 @@
-//! Actions as ids, parts and texts.
+//! Actions as ids, parts and strings.
 
 use std::ffi::c_char;
 

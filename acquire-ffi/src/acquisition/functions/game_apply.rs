@@ -24,7 +24,7 @@ changes! {
     acq_acquisition_game_apply_unchecked, acq_acquisition_game_play_randomly
 }
 
-/// Carries out an action as acq_acquisition_game_apply() does, given as a text that
+/// Carries out an action as acq_acquisition_game_apply() does, given as a string that
 /// acq_acquisition_action_parse() reads.
 ///
 /// Errors: those of acq_acquisition_action_parse() and acq_acquisition_game_apply().

@@ -1,4 +1,4 @@
-//! Squares as texts, and the names of the values of enumerations.
+//! Squares as strings, and the names of the values of enumerations.
 
 use std::ffi::c_char;
 

@@ -14,7 +14,7 @@ use crate::{
     threads,
 };
 
-/// The caller's function that receives each record of a text with several. The rest is as for
+/// The caller's function that receives each record in a string with several. The rest is as for
 /// #AcqRecordReceiver.
 pub type AcqAcquisitionRecordReceiver = Option<
     unsafe extern "C" fn(
