@@ -348,6 +348,18 @@ def test_a_season_is_mended(tmp_path: Path) -> None:
     assert (status, len(lines.splitlines())) == (1, 3)
 
 
+def test_a_copy_in_a_season_is_left_out(tmp_path: Path) -> None:
+    for name in ("1.acquire", "2.acquire", "notes.txt"):
+        save_record(record(20), tmp_path / name, "text")
+    save_record(record(23), tmp_path / "3.acquire")
+    status, out, err = acquire("review", tmp_path, *FEW)
+    first, copy = (tmp_path / name for name in ("1.acquire", "2.acquire"))
+    assert (status, err) == (0, f"acquire: {copy}: the same game as {first}; it is left out\n")
+    assert re.search(r"Ann\W+2\b", out)
+    assert out.endswith("1 other file skipped.\n")
+    assert copy.name not in out
+
+
 def test_the_list_of_a_season_has_dates_and_results(tmp_path: Path) -> None:
     whole = record()
     tags = {"date": "2026-11-15", "event": "Club <evening>", "player1": "<Ben>"}

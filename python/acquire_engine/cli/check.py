@@ -4,8 +4,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -15,6 +14,7 @@ from acquire_engine.cli.common import (
     ThreadsOption,
     phase_document,
     result_document,
+    skipped,
     source,
     verdict,
 )
@@ -22,7 +22,7 @@ from acquire_engine.cli.notes import draw_before
 from acquire_engine.cli.output import complain, console, message, print_json, say
 from acquire_engine.cli.program import UNUSABLE, WRONG
 from acquire_engine.errors import AcquireError, IllegalActionError, NotesError, RecordError
-from acquire_engine.records import check_records, other_files
+from acquire_engine.records import check_records
 
 if TYPE_CHECKING:
     from acquire_engine.records import Checked
@@ -103,12 +103,13 @@ def check(
                     for guess in problem.guesses:
                         say(f"  {guess}")
                     draw_before(problem, console())
-    skipped = _skipped(given)
+    others = skipped(given)
+    ending = f"; {others}" if others else ""
     if right + wrong + unread == 0:
-        complain(f"no records in {', '.join(sources)}{skipped}")
+        complain(f"no records in {', '.join(sources)}{ending}")
         raise typer.Exit(UNUSABLE)
     if not as_json and not quiet:
-        say(_summary(kinds, right, wrong, unread) + skipped)
+        say(_summary(kinds, right, wrong, unread) + ending)
     if unread:
         raise typer.Exit(UNUSABLE)
     if wrong:
@@ -116,12 +117,6 @@ def check(
 
 
 _GUESS_FIELDS = ("change", "text", "question", "index", "line", "column", "path", "fits", "all")
-
-
-def _skipped(sources: list[Path | IO[str]]) -> str:
-    """The number of files in folders that were not read, as the end of a sentence."""
-    others = sum(other_files(one) for one in sources if isinstance(one, Path))
-    return f"; {counted(others, 'other file')} skipped" if others else ""
 
 
 def _summary(kinds: dict[str, int], right: int, wrong: int, unread: int) -> str:

@@ -13,13 +13,14 @@ from typing import IO, TYPE_CHECKING, Annotated, Any
 import typer
 
 from acquire_engine._files import is_taken
+from acquire_engine._grammar import counted
 from acquire_engine._machine import MAX_THREADS
 from acquire_engine._native import _OPTION_TEXTS, EDITIONS, OPTIONS, _player_called
 from acquire_engine.errors import AcquireError, PlayerError
-from acquire_engine.records import find_records
+from acquire_engine.records import find_records, other_files
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from acquire_engine.phases import Phase
     from acquire_engine.records import Stored
@@ -177,6 +178,12 @@ def file_name(name: str) -> Path:
 def source(name: str) -> Path | IO[str]:
     """Returns the source on the command line: a path, or standard input."""
     return sys.stdin if name == "-" else file_name(name)
+
+
+def skipped(sources: Iterable[Path | IO[str]]) -> str:
+    """Returns how many files in folders are not read, such as "2 other files skipped"."""
+    others = sum(other_files(one) for one in sources if isinstance(one, Path))
+    return f"{counted(others, 'other file')} skipped" if others else ""
 
 
 def only_one(name: str, number: int) -> Stored:

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -28,6 +28,7 @@ from acquire_engine.cli.common import (
     file_name,
     only_one,
     player_called,
+    skipped,
     source,
     taken,
 )
@@ -431,14 +432,16 @@ def review(
 
     The exit status is 1 if a record or notes are wrong, and 2 if a file cannot be read or written.
     """
-    stored = list(find_records([source(name) for name in sources]))
+    given = [source(name) for name in sources]
+    stored = list(find_records(given))
     if not stored:
         raise UsageError("there is no record and there are no notes to review")
     settings: dict[str, Any] = {"playouts": playouts, "seed": seed, "threads": threads}
     if len(stored) > 1 or Path(sources[0]).is_dir():
         if player is not None:
             raise UsageError("--player: this is for a single game")
-        _season(stored, output, settings, force=force, as_json=as_json)
+        others = skipped(given)
+        _season(stored, output, settings, others, force=force, as_json=as_json)
         return
     game = _game(stored[0])
     require_right(stored[0])
@@ -478,9 +481,14 @@ def _head(out: Console, stored: Stored, found: Review) -> None:
     game = found.game
     out.print(f"Acquire, {rules_text(game.rules)}; {game.players} players", style="bold")
     if stored.source is not None:
-        line = "" if stored.line is None else f":{stored.line}"
         kind = "Notes" if isinstance(game, Notes) else "Record"
-        out.print(f"{kind}: {visible(stored.source)}{line}")
+        out.print(f"{kind}: {_place(stored)}")
+
+
+def _place(stored: Stored) -> str:
+    """Returns where a game is stored, such as ``games.jsonl:3``."""
+    line = "" if stored.line is None else f":{stored.line}"
+    return f"{visible(stored.source or 'a game')}{line}"
 
 
 def _document(stored: Stored, found: Review) -> dict[str, Any]:
@@ -515,18 +523,22 @@ def _season(
     stored: Sequence[Stored],
     folder: Path | None,
     settings: dict[str, Any],
+    others: str,
     *,
     force: bool,
     as_json: bool,
 ) -> None:
-    """Reviews several games; those that are wrong are reported, and the others are reviewed."""
+    """Reviews several games; those that are wrong are reported, and the others are reviewed.
+
+    A game that comes again, such as in a copy of its file, is reported and reviewed once.
+    """
     from acquire_engine.seasons import add_up
 
     if folder is not None and folder.exists() and not folder.is_dir():
         raise UsageError(f"{folder}: several games need a folder for their reviews")
     each = [(one, _right(one)) for one in stored]
-    games = [(one, game) for one, game in each if game is not None]
-    wrong = len(games) < len(each)
+    wrong = any(game is None for _, game in each)
+    games = list(_different((one, game) for one, game in each if game is not None))
     out = console()
     found = []
 
@@ -555,6 +567,8 @@ def _season(
     season = add_up(found)
     if not as_json and found:
         out.print(season, soft_wrap=False)
+        if others:
+            out.print(f"{others}.")
     if pages and folder is not None:
         from acquire_engine.display._season import index
 
@@ -565,6 +579,18 @@ def _season(
             out.print(f"List of the games: {visible(str(listed))}")
     if wrong:
         raise typer.Exit(WRONG)
+
+
+def _different(
+    games: Iterable[tuple[Stored, Record | Notes]],
+) -> Iterator[tuple[Stored, Record | Notes]]:
+    """Yields each game once, and reports those that come again."""
+    first: dict[Record | Notes, Stored] = {}
+    for one, game in games:
+        if first.setdefault(game, one) is one:
+            yield one, game
+        else:
+            complain(f"{_place(one)}: the same game as {_place(first[game])}; it is left out")
 
 
 def _reviews(

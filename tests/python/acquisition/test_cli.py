@@ -221,3 +221,11 @@ def test_without_the_feature_the_command_says_why():
     assert done.returncode == 2
     assert "--features acquisition" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_check_and_review_name_the_command_for_a_game_of_acquisition():
+    for command, status in (("check", 1), ("review", 2)):
+        done = acquire(command, RECORDS / "3p-symmetric.acquisition")
+        assert done.returncode == status
+        shown = done.stdout + done.stderr
+        assert "; acquire acquisition reads games of Acquisition\n" in shown
