@@ -10,7 +10,6 @@ use acquire_agents::{
     review_notes_watched, review_watched, win_chances_in_watched, win_chances_watched,
 };
 use acquire_core::{ActionId, Edition, Game, Names, Notes, Player, Record, View};
-use js_sys::Function;
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::*;
 
@@ -20,9 +19,18 @@ use crate::{
     words::action_to_js,
 };
 
-/// Tells the function what part is done.
-fn watch(progress: &Function) -> impl FnMut(f64) -> ControlFlow<()> {
-    move |part| match progress.call1(&JsValue::NULL, &part.into()) {
+#[wasm_bindgen]
+extern "C" {
+    /// A function that gets the part of a calculation that is done, and stops it if it throws.
+    #[wasm_bindgen(typescript_type = "(part: number) => void")]
+    pub type Progress;
+
+    #[wasm_bindgen(method, catch)]
+    fn call(this: &Progress, receiver: &JsValue, part: f64) -> Result<JsValue, JsValue>;
+}
+
+fn watch(progress: &Progress) -> impl FnMut(f64) -> ControlFlow<()> {
+    move |part| match progress.call(&JsValue::NULL, part) {
         Ok(_) => ControlFlow::Continue(()),
         Err(_) => ControlFlow::Break(()),
     }
@@ -128,7 +136,7 @@ pub fn analyse(
     finalists: i32,
     including: i32,
     seed: u64,
-    progress: &Function,
+    progress: &Progress,
 ) -> Result<String, JsValue> {
     let (view, names) = (view_arg(view)?, names_arg(names)?);
     let including = u32::try_from(including).ok().map(action_arg).transpose()?;
@@ -162,7 +170,7 @@ pub fn chances(
     is_game: bool,
     games: f64,
     seed: u64,
-    progress: &Function,
+    progress: &Progress,
 ) -> Result<String, JsValue> {
     let settings = ForecastSettings { budget: Budget::Playouts(playouts(games)?), threads: 1 };
     let mut watch = watch(progress);
@@ -260,7 +268,7 @@ pub fn review(
     player: i32,
     number: f64,
     seed: u64,
-    progress: &Function,
+    progress: &Progress,
 ) -> Result<String, JsValue> {
     let settings = ReviewSettings { playouts: playouts(number)?, threads: 1 };
     let mut watch = watch(progress);
