@@ -23,6 +23,10 @@ vcpkg_cmake_config_fixup(CONFIG_PATH lib/cmake/acquire)
 # This folder has moved, and the libraries have not.
 vcpkg_replace_string("${CURRENT_PACKAGES_DIR}/share/acquire/acquire-config.cmake"
     [["${CMAKE_CURRENT_LIST_DIR}/../.."]] [["${CMAKE_CURRENT_LIST_DIR}/../../lib"]])
+# Nor is a feature that is missing installed by make.
+vcpkg_replace_string("${CURRENT_PACKAGES_DIR}/share/acquire/acquire-config.cmake"
+    [[make install PREFIX=\"${_acquire_prefix}\" FEATURES=${_acquire_features}]]
+    [[vcpkg install \"acquire[${_acquire_features}]\"]])
 vcpkg_fixup_pkgconfig()
 file(REMOVE_RECURSE "${CURRENT_PACKAGES_DIR}/debug/include" "${CURRENT_PACKAGES_DIR}/debug/share")
 file(INSTALL "${CURRENT_PORT_DIR}/usage" DESTINATION "${CURRENT_PACKAGES_DIR}/share/acquire")
