@@ -129,8 +129,11 @@ pub enum SpecificationError {
         /// The allowed value.
         expected: Expected,
     },
-    /// Two options set the same.
-    #[error("`{second}` comes after `{first}`, which says the same: give one of them")]
+    /// An option is given twice, or two options set the same.
+    #[error("{}", fmt::from_fn(|f| match first == second {
+        true => write!(f, "`{first}` is given twice"),
+        false => write!(f, "`{first}` and `{second}` both set the budget: give one of them"),
+    }))]
     Twice {
         /// The first option.
         first: &'static str,

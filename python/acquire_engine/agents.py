@@ -118,8 +118,8 @@ def search_agent(seed: int | None = 0) -> Agent:
     It tries the most promising actions in many games that look the same to the player, with greedy
     players in all seats, and takes the one with which the player wins most often.
 
-    A string such as ``search:playouts=200`` sets its budget for a decision; see
-    :class:`NativeAgent`.
+    A string such as ``search:playouts=200`` sets its budget for a decision; :class:`NativeAgent`
+    describes its options.
     """
     return NativeAgent("search", seed)
 
@@ -148,6 +148,8 @@ def make_agent(specification: str, seed: int | None = 0) -> Agent:
 
     The text is a name from :data:`AGENTS`, which options may follow, as in ``search:playouts=200``,
     or a program as in ``external:./my-agent``: an :class:`ExternalAgent`, which you must close.
+    ``search`` has the options ``playouts``, ``ms``, ``turns``, ``candidates``, ``threads`` and
+    ``variation``, and ``greedy`` its weights: :class:`NativeAgent` describes them.
 
     Raises:
         UnknownWordError: there is no such agent or option.

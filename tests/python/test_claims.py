@@ -12,11 +12,14 @@ from pathlib import Path
 
 import pytest
 import typer
+from typer.testing import CliRunner
 
 import acquire_engine
 from acquire_engine import EDITIONS
 from acquire_engine._rules_text import rules_text
+from acquire_engine.agents import make_agent
 from acquire_engine.cli import app
+from acquire_engine.errors import UnknownWordError
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -66,6 +69,20 @@ def test_the_required_versions() -> None:
             assert found == python, page
     assert f"{rust} or later" in README
     assert f"Python {python} or later" in README
+
+
+def test_the_options_of_search_are_those_of_the_page_and_the_help() -> None:
+    with pytest.raises(UnknownWordError) as caught:
+        make_agent("search:none=1")
+    options = str(caught.value).rpartition("it has ")[2].split(", ")
+    page = (CHECKOUT / "docs" / "agents.md").read_text("utf-8")
+    table = page.partition("All options of `search`")[2].partition("\n\nThe options of")[0]
+    assert re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE) == options
+    described = str(make_agent.__doc__).partition("``search`` has the options")[2]
+    assert re.findall(r"``(\w+)``", described)[: len(options)] == options
+    shown = CliRunner().invoke(app, ["tournament", "--help"]).output
+    listed = shown.partition("Options of search:")[2].partition("The page")[0]
+    assert re.findall(r"(\w+)=N", listed) == options
 
 
 def test_the_commands_of_the_readme_print_what_it_shows() -> None:

@@ -494,7 +494,7 @@ fn commands_are_written_as_they_are_read() {
             "external:ms=0 a",
             "`0` is not a value of `ms`, which is a whole number from 1 to 86400000",
         ),
-        ("external:ms=1,ms=2 a", "`ms` comes after `ms`, which says the same: give one of them"),
+        ("external:ms=1,ms=2 a", "`ms` is given twice"),
     ] {
         assert_eq!(text.parse::<Specification>().unwrap_err().to_string(), message, "{text}");
     }

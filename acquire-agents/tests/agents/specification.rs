@@ -81,14 +81,8 @@ fn errors_say_what_was_given_and_what_is_allowed() {
         ("closer:ms=1", "the agent `closer` has no option `ms`; it has none"),
         ("greedy:upset=high", "`high` is not a value of `upset`, which is a number such as 0.5"),
         ("greedy:upset=inf", "`inf` is not a value of `upset`, which is a number such as 0.5"),
-        (
-            "search:playouts=5,ms=5",
-            "`ms` comes after `playouts`, which says the same: give one of them",
-        ),
-        (
-            "greedy:pair=1,pair=1",
-            "`pair` comes after `pair`, which says the same: give one of them",
-        ),
+        ("search:playouts=5,ms=5", "`playouts` and `ms` both set the budget: give one of them"),
+        ("greedy:pair=1,pair=1", "`pair` is given twice"),
     ];
     for (text, message) in cases {
         assert_eq!(text.parse::<Specification>().unwrap_err().to_string(), message, "{text}");

@@ -100,6 +100,14 @@ def tournament(
                                   each copy one human habit
       external:./my-agent         a program; see acquire agent-test
 
+    \b
+    Options of search:
+      playouts=N, ms=N            the budget for a decision, ms in milliseconds
+      turns=N                     the turns after which a playout stops
+      candidates=N                the number of actions that it considers
+      threads=N                   the number of threads
+      variation=N                 how much the opponents vary, in percent
+
     The page that --report writes also has ratings and head-to-head results. Players that are
     written in Python can take part in acquire_engine.tournament.
 
