@@ -81,8 +81,7 @@ impl RawView {
     pub fn with_start(&self) -> Result<Self, JsValue> {
         let mut view = self.view.clone();
         if !view.note_start() {
-            let message = "players have had more or less than the starting cash and no shares (B5)";
-            return Err(Refusal::position(message, Rule::B5).into());
+            return Err(Refusal::position(View::NO_START, Rule::B5).into());
         }
         Ok(Self { view, names: self.names.clone() })
     }

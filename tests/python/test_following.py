@@ -178,7 +178,9 @@ def test_what_is_no_event_is_refused(wrong: object) -> None:
 def test_b5_a_game_that_has_begun_is_not_taken_for_new() -> None:
     game = Game(seed=1)
     game.play_randomly(seed=1)
-    with pytest.raises(ValueError, match="more or less than the starting cash"):
+    with pytest.raises(
+        ValueError, match=r"starting cash and no shares \(B5\): .* use the followed view"
+    ):
         game.view(0).with_start()
 
 

@@ -123,11 +123,15 @@ impl View {
         Some(view)
     }
 
+    /// The message for a view whose start cannot be noted, see [`View::note_start`].
+    pub const NO_START: &str = "players have had more or less than the starting cash and no shares \
+        (B5): to begin later, use the followed view of the game, which remembers its start";
+
     /// Notes that the game began in the usual way and that no player has bought, sold or received
     /// anything yet: every player has the starting cash and no shares (B5).
     ///
     /// Returns false and changes nothing if the view shows a chain, a share outside the bank or a
-    /// used power.
+    /// used power; [`View::NO_START`] says why, and what to do.
     pub fn note_start(&mut self) -> bool {
         let position = &self.position;
         let begun = !position.board.active().is_empty()

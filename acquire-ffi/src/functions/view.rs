@@ -395,8 +395,7 @@ pub extern "C" fn acq_view_note_start(view: *mut AcqView) -> i32 {
         if view.note_start() {
             return Ok(());
         }
-        let message = "players have had more or less than the starting cash and no shares (B5)";
-        Err(Problem::new(AcqStatus::Holdings, Rule::B5, message).into())
+        Err(Problem::new(AcqStatus::Holdings, Rule::B5, View::NO_START).into())
     })
 }
 

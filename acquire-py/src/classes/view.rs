@@ -2,7 +2,9 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use acquire_core::{ByChain, Dollars, Edition, ErrorDetails, Event, Player, Rule, playout_stream};
+use acquire_core::{
+    ByChain, Dollars, Edition, ErrorDetails, Event, Player, Rule, View, playout_stream,
+};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple, PyType},
@@ -261,14 +263,12 @@ impl PyView {
         if view.note_start() {
             return Ok(Self(view, self.people()));
         }
-        let message =
-            "players have had more or less than the starting cash and no shares (B5)".into();
         let details = ErrorDetails {
             kind: Some("holdings"),
             rule: Some(Rule::B5),
             ..ErrorDetails::default()
         };
-        Err(Impossible::because(message, details).raise(py))
+        Err(Impossible::because(View::NO_START.into(), details).raise(py))
     }
 
     /// Returns this view without the concealed cash and shares that it remembers (I3) and without its
