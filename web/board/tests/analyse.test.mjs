@@ -166,7 +166,7 @@ test("another page shows a position in a frame, as the guide says", { skip }, as
   await page.route("**/own.html", (route) => route.fulfill({ contentType: "text/html", body }));
   await page.goto(new URL("own.html", place).href);
   await page.evaluate(
-    ([code, text]) => new Function("game", "player", code)({ view: (player) => ({ toText: () => text.slice(player) }) }, 0),
+    ([code, text]) => new Function("game", "player", code)({ followedView: (player) => ({ toText: () => text.slice(player) }) }, 0),
     [code.replace("/board/", String(place)), MERGER],
   );
   await best(page.frameLocator("iframe")).waitFor();
