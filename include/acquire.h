@@ -886,7 +886,7 @@ enum AcqStatus
      */
     ACQ_STATUS_RECORD_TAG_TWICE = 404,
     /**
-     * The tags have more than 4 MiB in all.
+     * The tags are larger than 4 MiB in all.
      */
     ACQ_STATUS_RECORD_TAG_TOO_LONG = 405,
     /**

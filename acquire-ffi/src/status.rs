@@ -271,7 +271,7 @@ pub enum AcqStatus {
     RecordTagText = 403,
     /// Two tags have the same name.
     RecordTagTwice = 404,
-    /// The tags have more than 4 MiB in all.
+    /// The tags are larger than 4 MiB in all.
     RecordTagTooLong = 405,
     /// There are more actions, amounts of cash or ranks than a record can have.
     RecordTooMany = 406,

@@ -540,8 +540,8 @@ class Snapshot(_WholeQuestions):
         """Reads a snapshot from the dictionary of `to_dict`; raises the errors of `from_json`."""
     def __hash__(self) -> int: ...
     def with_names(self, names: Iterable[str]) -> Snapshot:
-        """Returns this state with these players' names, in seat order. A game is copied. A
-        player with an empty name is shown as a number.
+        """Returns a copy with these names for the players, in seat order. A player with an
+        empty name is shown as a number.
 
         Raises RangeError if there is not one name for each player, or if a name contains a
         line break, or begins or ends with a space.
@@ -659,8 +659,8 @@ class Game(_WholeQuestions):
     def from_dict(setup: Mapping[str, Any]) -> Game:
         """Reads a game from the dictionary of `to_dict`; raises the errors of `from_json`."""
     def with_names(self, names: Iterable[str]) -> Game:
-        """Returns this state with these players' names, in seat order. A game is copied. A
-        player with an empty name is shown as a number.
+        """Returns a copy with these names for the players, in seat order. A player with an
+        empty name is shown as a number.
 
         Raises RangeError if there is not one name for each player, or if a name contains a
         line break, or begins or ends with a space.
@@ -708,7 +708,7 @@ class View(_Questions):
         """
     def worth(self, player: PlayerLike) -> int | None:
         """Returns the player's worth in dollars as if the final scoring were now (E8); `None` if
-        something that it depends on is concealed.
+        the view conceals cash or shares on which it depends.
         """
     def bonuses(self, chain: ChainLike, market: int | None = None) -> Bonuses | None:
         """Returns the bonuses that each player would receive if the chain's bonuses were paid now (N);
@@ -719,7 +719,7 @@ class View(_Questions):
         """
     def standings(self) -> list[Standing] | None:
         """Returns the players by worth, the richest first and ties in seat order (E9), as a list of
-        Standings; `None` if something that it depends on is concealed.
+        Standings; `None` if the view conceals cash or shares on which anyone's worth depends.
         """
     def with_holdings(self, player: PlayerLike, cash: int, shares: Mapping[str, int]) -> View:
         """Returns this view with another player's concealed cash and shares, which the viewer can know
@@ -806,9 +806,9 @@ class View(_Questions):
         this seed.
 
         Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are
-        distributed as in games of computer players at such a moment; `is_concealed` is true for the
-        players who have them. When a game is over, its cash and shares are public (I3). A view that
-        lacks them, as after `follow` without `with_start`, gives samples with guesses instead.
+        distributed as at comparable moments in games of computer players; `is_concealed` is true for
+        the players who have them. When a game is over, its cash and shares are public (I3). A view
+        that lacks them, as after `follow` without `with_start`, gives samples with guesses instead.
         """
     def observation(
         self, out: npt.NDArray[np.float32] | None = None, *, more: bool = False
@@ -836,8 +836,8 @@ class View(_Questions):
         """Reads a view from the dictionary of `to_dict`; raises the errors of `from_json`."""
     def __hash__(self) -> int: ...
     def with_names(self, names: Iterable[str]) -> View:
-        """Returns this state with these players' names, in seat order. A game is copied. A
-        player with an empty name is shown as a number.
+        """Returns a copy with these names for the players, in seat order. A player with an
+        empty name is shown as a number.
 
         Raises RangeError if there is not one name for each player, or if a name contains a
         line break, or begins or ends with a space.
@@ -961,7 +961,7 @@ class Record:
         """Returns this record with these tags added. A tag of the same name is replaced.
 
         Raises RecordError if a name is not made of letters, digits, `_` and `-`, the
-        text of a tag is not one line, or the tags have more than 4 MiB in all.
+        text of a tag is not one line, or the tags are larger than 4 MiB in all.
         """
     def check(self) -> GameResult:
         """Checks every action, the result, and everything else in the record; returns the
@@ -1003,8 +1003,8 @@ class Notes:
     who begins, in seat order (S1). `entries` are NotesEntry objects, or actions, which may be
     strings. `racks` are the first racks that the viewer sees, by seat or name (S4). `tags` maps
     names to text that describes the game; `player0` to `player5` are the players' names. `asked` is
-    the next decision, if it is known, such as `BuyStock`; `result` is a GameResult if the game is
-    over, whose cash and ranks may be empty.
+    the next decision, if it is known, such as `BuyStock`. `result` is a GameResult if the game is
+    over; its cash and ranks may be empty.
 
     `check` checks whether the notes are possible, and `complete` returns a record that explains
     them. All notes can be written and read again. Raises RulesError, UnknownWordError,
@@ -1104,7 +1104,7 @@ class Notes:
         """Returns these notes with these tags added. A tag of the same name is replaced.
 
         Raises NotesError if a name is not made of letters, digits, `_` and `-`, the text of a tag
-        is not one line, or the tags have more than 4 MiB in all.
+        is not one line, or the tags are larger than 4 MiB in all.
         """
     def with_entries(self, entries: Iterable[NotesEntry | Action | str | int]) -> Notes:
         """Returns these notes with other entries: NotesEntry objects, or actions, which may be

@@ -190,7 +190,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
     """Every legal action of a decision, the best one first.
 
     It is a sequence of :class:`Evaluation`. Notebooks draw it, and ``print`` shows it as a table.
-    ``pyarrow.table(analysis)`` and everything else that reads Arrow accept it.
+    ``pyarrow.table`` and other libraries that read Arrow accept it.
 
     - ``best``, ``evaluations``, ``of(action)``: the best action, all actions, and one of them.
     - ``view``, ``player``, ``names``: the analysed view, the player to move, and the names.
@@ -213,7 +213,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
     complete: bool
     """True if the budget was used up; ``False`` if Ctrl-C stopped the analysis earlier."""
     guesses: tuple[GuessedPlayer, ...] = ()
-    """The guesses at the cash and the shares of each of these players, in seat order."""
+    """The guesses at the cash and shares of each player in ``guessed``, in seat order."""
     names: tuple[str, ...] = field(default=())
     """The players' names."""
     seed: int = 0
@@ -427,8 +427,8 @@ class Forecast:
 class WinChances(Tabular, Sequence[Forecast]):
     """The expected end of a game: a sequence with a :class:`Forecast` for each player.
 
-    Notebooks draw it, and ``print`` shows it as a table. ``pyarrow.table(chances)`` and
-    everything else that reads Arrow accept it.
+    Notebooks draw it, and ``print`` shows it as a table. ``pyarrow.table`` and other
+    libraries that read Arrow accept it.
     """
 
     players: tuple[Forecast, ...]
@@ -438,7 +438,7 @@ class WinChances(Tabular, Sequence[Forecast]):
     complete: bool
     """True if the budget was used up; ``False`` if Ctrl-C stopped the estimate earlier."""
     guesses: tuple[GuessedPlayer, ...] = ()
-    """The guesses at the cash and the shares of each of these players, in seat order."""
+    """The guesses at the cash and shares of each player in ``guessed``, in seat order."""
     names: tuple[str, ...] = field(default=())
     """The players' names."""
     seed: int = 0

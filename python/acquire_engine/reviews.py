@@ -179,7 +179,7 @@ _PLAYERS: Final = (
 class Review(Tabular):
     """A review of a game. Notebooks draw it, and ``print`` shows it as tables.
 
-    ``pyarrow.table(review)`` and everything else that reads Arrow accept its decisions, and
+    ``pyarrow.table`` and other libraries that read Arrow accept its decisions, and
     :attr:`tables` contains the rest.
 
     - ``decisions``, ``mistakes``: all decisions, and those where another action was clearly better.

@@ -73,8 +73,8 @@ class SeasonPlayer:
 class Season(Tabular, Sequence[SeasonPlayer]):
     """The players' results in several games: a sequence with a :class:`SeasonPlayer` for each.
 
-    Notebooks draw it, and ``print`` shows it as a table. ``pyarrow.table(season)`` and
-    everything else that reads Arrow accept it.
+    Notebooks draw it, and ``print`` shows it as a table. ``pyarrow.table`` and other
+    libraries that read Arrow accept it.
     """
 
     players: tuple[SeasonPlayer, ...]

@@ -1,9 +1,10 @@
 //! Chances as they come true where cash and shares are guessed.
 //!
-//! Guesses are as varied as other games of computer players at such a moment. But a player who seems
-//! to be ahead is often ahead of a player who was guessed too poor, and a guessed player who seems to
-//! be far behind or ahead is neither as often. So chances that stand on guesses are less extreme than
-//! in the guesses: `python/tools/concealed_cash.py calibrate` measures by how much.
+//! Guesses are as varied as other games of computer players at a comparable moment. But a player
+//! who seems to be ahead is often ahead of a player who was guessed too poor, and a guessed player
+//! who seems to be far behind or ahead is neither as often. So chances that stand on guesses are
+//! less extreme than in the guesses: `python/tools/concealed_cash.py calibrate` measures by how
+//! much.
 
 use acquire_core::{ByPlayer, Player};
 use arrayvec::ArrayVec;

@@ -53,12 +53,12 @@ impl View {
     ///   more likely those in which players hold about equally many. A player who is asked for
     ///   another trade can make one (P4), and a power that was just played had an effect (P7).
     ///   While no chain can have been merged, players whose cash is known can have paid for theirs.
-    /// - Concealed cash: as likely as in games of computer players at such a moment, from the tiles
-    ///   placed, the chains, and the shares that the player has. While no chain can have been merged,
-    ///   it follows from the shares, for each player and for all together: a share was bought at its
-    ///   first price at least and at today's at most, unless it was the founder's (F2). With Special
-    ///   Powers it is then at most the starting cash. A viewer who has kept track can add their
-    ///   knowledge with [`View::note_holdings`].
+    /// - Concealed cash: as likely as at comparable moments in games of computer players, from the
+    ///   tiles placed, the chains, and the shares that the player has. While no chain can have been
+    ///   merged, it follows from the shares, for each player and for all together: a share was bought
+    ///   at its first price at least and at today's at most, unless it was the founder's (F2). With
+    ///   Special Powers it is then at most the starting cash. A viewer who has kept track can add
+    ///   their knowledge with [`View::note_holdings`].
     pub fn sample(&self, rng: &mut impl Rng) -> Game {
         let known = self.known();
         let (racks, bag) = if known.is_empty() {

@@ -327,7 +327,7 @@ impl PyNotes {
     /// Returns these notes with these tags added. A tag of the same name is replaced.
     ///
     /// Raises NotesError if a name is not made of letters, digits, `_` and `-`, the text of a tag
-    /// is not one line, or the tags have more than 4 MiB in all.
+    /// is not one line, or the tags are larger than 4 MiB in all.
     fn with_tags(&self, tags: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mut other = Notes::clone(&self.0);
         set_tags(&mut other, tags)?;

@@ -118,8 +118,8 @@ macro_rules! questions {
                 PyTuple::new(py, self.people().of(self.state().position().players()))
             }
 
-            /// Returns this state with these players' names, in seat order. A game is copied. A
-            /// player with an empty name is shown as a number.
+            /// Returns a copy with these names for the players, in seat order. A player with an
+            /// empty name is shown as a number.
             ///
             /// Raises RangeError if there is not one name for each player, or if a name contains a
             /// line break, or begins or ends with a space.

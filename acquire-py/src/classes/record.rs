@@ -145,7 +145,7 @@ macro_rules! records {
                 /// Returns this record with these tags added. A tag of the same name is replaced.
                 ///
                 /// Raises RecordError if a name is not made of letters, digits, `_` and `-`, the
-                /// text of a tag is not one line, or the tags have more than 4 MiB in all.
+                /// text of a tag is not one line, or the tags are larger than 4 MiB in all.
                 fn with_tags(&self, tags: &Bound<'_, PyAny>) -> PyResult<Self> {
                     let mut record = $game::Record::clone(&self.0);
                     set_tags(&mut record, tags)?;

@@ -131,7 +131,7 @@ impl PyView {
     }
 
     /// Returns the player's worth in dollars as if the final scoring were now (E8); `None` if
-    /// something that it depends on is concealed.
+    /// the view conceals cash or shares on which it depends.
     fn worth(&self, py: Python<'_>, player: PlayerArg) -> PyResult<Option<u32>> {
         Ok(self.0.worth(player_arg(py, self.0.position(), &self.1, player)?))
     }
@@ -155,7 +155,7 @@ impl PyView {
     }
 
     /// Returns the players by worth, the richest first and ties in seat order (E9), as a list of
-    /// Standings; `None` if something that it depends on is concealed.
+    /// Standings; `None` if the view conceals cash or shares on which anyone's worth depends.
     fn standings<'py>(&self, py: Python<'py>) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
         self.0.standings().map(|all| standings(py, &all)).transpose()
     }
@@ -328,9 +328,9 @@ impl PyView {
     /// this seed.
     ///
     /// Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are
-    /// distributed as in games of computer players at such a moment; `is_concealed` is true for the
-    /// players who have them. When a game is over, its cash and shares are public (I3). A view that
-    /// lacks them, as after `follow` without `with_start`, gives samples with guesses instead.
+    /// distributed as at comparable moments in games of computer players; `is_concealed` is true for
+    /// the players who have them. When a game is over, its cash and shares are public (I3). A view
+    /// that lacks them, as after `follow` without `with_start`, gives samples with guesses instead.
     #[pyo3(
         signature = (seed = Seed(None), number = Number(0)),
         text_signature = "($self, seed=None, number=0)"

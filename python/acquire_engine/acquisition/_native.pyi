@@ -422,7 +422,7 @@ class Record:
         """Returns this record with these tags added. A tag of the same name is replaced.
 
         Raises RecordError if a name is not made of letters, digits, `_` and `-`, the
-        text of a tag is not one line, or the tags have more than 4 MiB in all.
+        text of a tag is not one line, or the tags are larger than 4 MiB in all.
         """
     def check(self) -> GameResult:
         """Checks every action, the result, and everything else in the record; returns the

@@ -124,7 +124,7 @@ export interface Analysis {
   readonly games: number;
   /** The players whose cash or shares the view conceals, so that they were guessed (I3). */
   readonly guessed: readonly number[];
-  /** The guesses at the cash and the shares of each of these players, in seat order. */
+  /** The guesses at the cash and shares of each player in `guessed`, in seat order. */
   readonly guesses: readonly GuessedPlayer[];
   /** Every legal action, the best one first. */
   readonly evaluations: readonly Evaluation[];
@@ -154,7 +154,7 @@ export interface WinChances {
   readonly games: number;
   /** The players whose cash or shares the view conceals, so that they were guessed (I3). */
   readonly guessed: readonly number[];
-  /** The guesses at the cash and the shares of each of these players, in seat order. */
+  /** The guesses at the cash and shares of each player in `guessed`, in seat order. */
   readonly guesses: readonly GuessedPlayer[];
   /** Every player, in seat order. */
   readonly players: readonly Forecast[];

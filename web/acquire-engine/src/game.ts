@@ -293,7 +293,7 @@ export class Game extends State<RawGame> {
     return Game.of(this.raw.copy());
   }
 
-  /** Returns a copy with these players' names, in seat order. */
+  /** Returns a copy with these names for the players, in seat order. */
   withNames(names: Iterable<string>): Game {
     const given = JSON.stringify(texts("names", names));
     return Game.of(call(() => this.raw.withNames(given)));
@@ -426,8 +426,8 @@ export class View extends State<RawView> {
   }
 
   /**
-   * Returns the player's worth in dollars as if the final scoring were now (E8); `null` if something
-   * that it depends on is concealed.
+   * Returns the player's worth in dollars as if the final scoring were now (E8); `null` if the view
+   * conceals cash or shares on which it depends.
    */
   worth(player: PlayerLike): number | null {
     return this.seat(player).worth;
@@ -442,8 +442,8 @@ export class View extends State<RawView> {
   }
 
   /**
-   * Returns the players by worth, the richest first and ties in seat order (E9); `null` if something
-   * that it depends on is concealed.
+   * Returns the players by worth, the richest first and ties in seat order (E9); `null` if the view
+   * conceals cash or shares on which anyone's worth depends.
    */
   standings(): readonly Standing[] | null {
     return this.state.standings;
@@ -545,7 +545,7 @@ export class View extends State<RawView> {
     return Game.of(this.raw.sample(of, index));
   }
 
-  /** Returns this view with these players' names, in seat order. */
+  /** Returns a copy with these names for the players, in seat order. */
   withNames(names: Iterable<string>): View {
     const given = JSON.stringify(texts("names", names));
     return View.of(call(() => this.raw.withNames(given)));
@@ -673,7 +673,7 @@ export class GameRecord extends Stored<RawRecord, Details> {
    * Returns this record with these tags added. A tag of the same name is replaced.
    *
    * @throws {@link RecordError} if a name is not made of letters, digits, `_` and `-`, the text of
-   * a tag is not one line, or the tags have more than 4 MiB in all.
+   * a tag is not one line, or the tags are larger than 4 MiB in all.
    */
   withTags(tags: Readonly<{ [name: string]: string }>): GameRecord {
     const given = tagsOf(tags);
