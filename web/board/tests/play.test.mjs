@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 
 import { checkRecord } from "../../acquire-engine/dist/index.js";
 import { audit, open, skip } from "./page.mjs";
-import { answer, decision, record, start } from "./table.mjs";
+import { answer, decision, finish, press, reach, record, start } from "./table.mjs";
 
 let board;
 before(async () => {
@@ -15,11 +15,7 @@ after(() => board?.close());
 test("a whole game against two computers is played by clicks, and its record is right", { skip }, async () => {
   const page = await board.page();
   await start(page, 7);
-  for (let answers = 0; answers < 300; answers += 1) {
-    await decision(page).waitFor();
-    if ((await page.locator(".standings").count()) > 0) break;
-    await answer(page);
-  }
+  await finish(page);
   assert.equal(await page.locator(".standings li").count(), 3);
   const result = checkRecord(await record(page));
   assert.equal(result.ranks.length, 3);
@@ -29,28 +25,23 @@ test("a whole game against two computers is played by clicks, and its record is 
   await page.close();
 });
 
-test("a turn is played with the keyboard alone", { skip }, async () => {
+test("a whole game is played with the keyboard alone", { skip }, async () => {
   const page = await board.page();
-  const reach = async (name) => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      const text = await page.evaluate(() => {
-        const { activeElement: at } = document;
-        return at?.getAttribute("aria-label") ?? at?.textContent ?? "";
-      });
-      if (name.test(text)) return text;
-      await page.keyboard.press("Tab");
-    }
-    return assert.fail(`${name} cannot be reached`);
-  };
-  await reach(/^Start$/);
-  await page.keyboard.press("Enter");
+  await start(page, 7, press);
   await decision(page).waitFor();
-  await reach(/^1A: /);
+  // On the board the arrow keys lead from square to square.
+  const square = (name) => page.getByRole("gridcell", { name: new RegExp(`^${name}: `) });
+  await reach(page, square("1A"));
   for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) await page.keyboard.press(key);
-  await reach(/^2A: /);
-  const tile = await reach(/^\d+[A-I]$/);
-  await page.keyboard.press("Enter");
-  await page.getByText(new RegExp(`^You place ${tile}$`, "i")).waitFor();
+  await reach(page, square("2A"));
+  const tile = page.locator(".decision .buttons:not(.quiet) button").first();
+  const name = await tile.textContent();
+  await press(tile);
+  await page.getByText(new RegExp(`^You place ${name}$`, "i")).waitFor();
+  await finish(page, press);
+  assert.equal(checkRecord(await record(page, press)).ranks.length, 3);
+  await press(page.getByRole("button", { name: "Review the game" }));
+  await page.locator(".chart").waitFor();
   await page.close();
 });
 
