@@ -129,7 +129,7 @@ def place(name: str, value: str | int, places: Mapping[str, int], kind: str, all
             raise wrong_type(name, value, expected) from None
         shown = shown_number(index)
     if index is None or not 0 <= index < len(places):
-        raise UnknownWordError(f"{shown} is no {kind}: allowed are {allowed}")
+        raise UnknownWordError(f"{shown} is not a {kind}: allowed are {allowed}")
     return index
 
 

@@ -243,7 +243,7 @@ def _number(kind: str, value: object, count: int) -> int:
     """
     number = integer("action", value)
     if not 0 <= number < count:
-        raise UnknownWordError(f"{shown_number(number)} is no {kind}: they are 0 to {count - 1}")
+        raise UnknownWordError(f"{shown_number(number)} is not a {kind}: they are 0 to {count - 1}")
     return number
 
 
