@@ -311,7 +311,8 @@ class Tournament:
 
         The model is that of Plackett and Luce, as openskill implements it; strengths begin with 25
         and a standard deviation of 25/3. Every rank in a game counts, not only the victory, so the
-        order may differ from that of the shares of the victories.
+        order may differ from that of the shares of the victories. Ratings of different tournaments
+        cannot be compared. :meth:`pairs` decides more surely which of two players is stronger.
 
         Raises:
             MissingExtraError: The extra ``tournament`` is not installed.
@@ -560,7 +561,7 @@ def tournament(
         agents: The players, 2 to 100: strings as :func:`acquire_engine.agents.make_agent` takes
             them, or callables. If there are more than ``players``, each deal is played by a
             different combination of them.
-        deals: The number of deals.
+        deals: The number of deals, or the most of them with ``until``.
         edition: The edition, or rules.
         players: The number of players in each game (S5); by default all of them.
         seed: The seed of the tournament, 0 to 2**64 - 1; ``None`` draws a new one.

@@ -51,7 +51,8 @@ def tournament(
         typer.Option(
             "--until",
             metavar="X",
-            help="Stop when each share of the victories is accurate to X percentage points.",
+            help="Stop as soon as each share of the victories is accurate to X percentage points, "
+            "or after --deals.",
             show_default=False,
         ),
     ] = None,
