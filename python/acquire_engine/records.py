@@ -373,6 +373,11 @@ class Stored:
     """The reader, for another program's form that is not to be recognised."""
 
     @property
+    def place(self) -> str:
+        """The file, and the line in one with several records; empty outside a file."""
+        return _place(self.source, self.line)
+
+    @property
     def is_json(self) -> bool:
         """True if it is JSON."""
         return self.text.removeprefix("\ufeff").lstrip().startswith("{")

@@ -482,13 +482,7 @@ def _head(out: Console, stored: Stored, found: Review) -> None:
     out.print(f"Acquire, {rules_text(game.rules)}; {game.players} players", style="bold")
     if stored.source is not None:
         kind = "Notes" if isinstance(game, Notes) else "Record"
-        out.print(f"{kind}: {_place(stored)}")
-
-
-def _place(stored: Stored) -> str:
-    """Returns where a game is stored, such as ``games.jsonl:3``."""
-    line = "" if stored.line is None else f":{stored.line}"
-    return f"{visible(stored.source or 'a game')}{line}"
+        out.print(f"{kind}: {visible(stored.place)}")
 
 
 def _document(stored: Stored, found: Review) -> dict[str, Any]:
@@ -590,7 +584,8 @@ def _different(
         if first.setdefault(game, one) is one:
             yield one, game
         else:
-            complain(f"{_place(one)}: the same game as {_place(first[game])}; it is left out")
+            places = f"{one.place}: the same game as {first[game].place}"
+            complain(visible(f"{places}; it is left out"))
 
 
 def _reviews(

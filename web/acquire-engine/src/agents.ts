@@ -562,8 +562,8 @@ export interface PlayOptions extends CallOptions {
 
 /**
  * Plays a game on to its end, one agent for each seat, and returns it. Each agent chooses from a view
- * that remembers what its seat has seen since the game began. With the same seed, computer players choose the same in
- * every language.
+ * that remembers what its seat has seen since the game began. With the same seed, computer players
+ * choose the same in every language.
  *
  * @throws an {@link OutOfRangeError} if there is not one agent for each seat, and an
  * {@link IllegalActionError} if one chooses what is not legal.
