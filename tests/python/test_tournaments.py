@@ -516,7 +516,25 @@ class TestProgram:
     def test_what_cannot_be_has_its_status(self) -> None:
         assert self.acquire("greedy").exit_code == 2
         assert self.acquire("greedy", "clever").exit_code == 2
-        assert self.acquire("greedy", "random", "--until", "-1").exit_code == 2
+
+    @pytest.mark.parametrize("points", ["0", "-1", "100", "250", "nan", "inf", "1e-323"])
+    def test_the_accuracy_is_asked_for_in_percentage_points(self, points: str) -> None:
+        refused = self.acquire("greedy", "random", "--until", points)
+        assert refused.exit_code == 2
+        told = (
+            f"{points} is not possible; it is in percentage points, more than 0 and less than 100"
+        )
+        assert told in refused.stderr
+        assert "share" not in refused.stderr
+
+    def test_percentage_points_are_a_number(self) -> None:
+        refused = self.acquire("greedy", "random", "--until", "few")
+        assert refused.exit_code == 2
+        assert "'few' is not a number of percentage points" in refused.stderr
+
+    def test_a_tournament_ends_when_it_is_accurate(self) -> None:
+        done = self.acquire("greedy", "random", "--deals", "2000", "--until", "20", "--json")
+        assert json.loads(done.stdout)["deals"] < 2000
 
 
 def test_none_of_many_is_not_certain() -> None:

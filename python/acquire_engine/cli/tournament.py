@@ -26,6 +26,19 @@ from acquire_engine.cli.common import (
 from acquire_engine.cli.output import complain, console, print_json
 
 
+def _share(points: str) -> float:
+    """The share that a number of percentage points on the command line is."""
+    try:
+        share = float(points) / 100
+    except ValueError:
+        raise typer.BadParameter(f"{points!r} is not a number of percentage points") from None
+    if not 0 < share < 1:
+        raise typer.BadParameter(
+            f"{points} is not possible; it is in percentage points, more than 0 and less than 100"
+        )
+    return share
+
+
 @with_rules_options
 def tournament(
     agents: Annotated[
@@ -51,6 +64,7 @@ def tournament(
         typer.Option(
             "--until",
             metavar="X",
+            parser=_share,
             help="Stop as soon as each share of the victories is accurate to X percentage points, "
             "or after --deals.",
             show_default=False,
@@ -141,7 +155,7 @@ def tournament(
                 edition,
                 players=players,
                 seed=seed,
-                until=None if until is None else until / 100,
+                until=until,
                 threads=threads,
                 folder=output,
                 records=records,
