@@ -1,5 +1,6 @@
 #!/bin/sh
-# Tests the package for JavaScript and the board. Without its tools the tests are left out, unless REQUIRE_WEB is 1.
+# Tests the package for JavaScript and the board, both whatever fails. Without its tools the tests are left out, unless
+# REQUIRE_WEB is 1.
 set -eu
 cd "$(dirname "$0")"
 if ! ./build.sh --check; then
@@ -8,7 +9,9 @@ if ! ./build.sh --check; then
     exit 0
 fi
 ./build.sh
+failed=0
 cd acquire-engine
-node --test tests/*.test.mjs
+node --test tests/*.test.mjs || failed=1
 cd ../board
-node --test --test-concurrency=2 tests/*.test.mjs
+node --test --test-concurrency=2 tests/*.test.mjs || failed=1
+exit "$failed"
