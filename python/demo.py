@@ -1,6 +1,6 @@
 """A demonstration in Python on real input; ``make demo`` runs it.
 
-Checks the recorded games, plays one and shows it, refuses a changed record, simulates some thousand
+Checks the recorded games, plays one and shows it, refuses a changed record, simulates thousands of
 games, and writes pictures to ``target/demo``.
 """
 

@@ -1,4 +1,4 @@
-//! Checks recorded games, shows the end of one, refuses a broken one, and plays some thousand games
+//! Checks recorded games, shows the end of one, refuses a broken one, and plays thousands of games
 //! at random. `make demo-rust` runs it.
 
 use std::{collections::BTreeMap, error::Error, fs, path::Path};

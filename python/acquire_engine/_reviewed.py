@@ -139,7 +139,7 @@ class ReviewedPlayer:
     """1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
     the chance after the last action."""
     cost: float
-    """The sum of the losses in the chance to win at all decisions.
+    """The sum of the losses in the chance to win over all decisions.
 
     Decisions where another action was not clearly better are included. 0 if no decision was judged.
     Chances can be lost again and again, so it can be above 1.

@@ -63,7 +63,7 @@ class AcquireError(Exception):
     chain: str | None = None
     """The chain that the error is about."""
     chains: tuple[str, ...] | None = None
-    """The chains that are allowed or concerned."""
+    """The chains that are allowed or involved."""
     power: str | None = None
     """The power that the error is about."""
     wanted: int | None = None
@@ -122,7 +122,7 @@ class Problem:
     chain: str | None = None
     """The chain."""
     chains: tuple[str, ...] | None = None
-    """The chains that are concerned."""
+    """The chains that are involved."""
     power: str | None = None
     """The power."""
     wanted: int | None = None

@@ -6,8 +6,8 @@ Two forms are read:
 - ``nmoll``: the JSON of a game of nmoll's Acquire engine with its actions.
 
 :func:`~acquire_engine.load_record`, :func:`~acquire_engine.check_record` and all others that read
-records recognise them, and so do the commands ``acquire convert`` and ``acquire check``. If only a
-part of the tiles is known, they are notes, which :func:`~acquire_engine.load_notes` reads.
+records recognise them, and so do the commands ``acquire convert`` and ``acquire check``. A game of
+which only some tiles are known becomes notes, which :func:`~acquire_engine.load_notes` reads.
 ``docs/foreign.md`` lists the forms and the differences between their rules and ours, and shows how
 to read another form.
 """
@@ -52,7 +52,7 @@ def read_nmoll(
         source: The JSON of the game, or a mapping in its shape.
         two_player_market: The third shareholder in a game of two players, ``bank`` or
             ``drawn_tile`` (Z). That engine has none, and from an empty board our rules need one
-            (S5), so the bonuses are others than in the game that was played.
+            (S5), so the bonuses differ from those of the game that was played.
 
     Raises:
         RecordError: It is not such a game, or does not follow our rules; with the path.
@@ -73,7 +73,7 @@ def read_foreign(text: str, form: str | None = None) -> Record | Notes:
 
     Args:
         text: The text of the game.
-        form: The form, if it is not to be recognised.
+        form: The form; by default it is detected.
 
     Raises:
         UnknownWordError: There is no such form, or the text looks like none of them.

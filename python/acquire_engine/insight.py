@@ -560,8 +560,8 @@ def analyse(
     after each of these. All of this happens in worlds that look the same to the player to move:
     nothing depends on facts that this player cannot know. In a game, the player who decides
     remembers everything that they have seen since it began. A snapshot, such as the ``before`` of a
-    step, and the view that ``game.view`` returns have no past, so concealed cash and shares are
-    guessed. ``record.game(n)`` and ``game.followed_view`` have a past.
+    step, and the view that ``game.view`` returns have no memory, so concealed cash and shares are
+    guessed. ``record.game(n)`` and the view that ``game.followed_view`` returns have a memory.
 
     Ctrl-C stops the analysis, which then has a partial result. With a budget of playouts, the same
     arguments give the same result on every platform, with any number of threads.

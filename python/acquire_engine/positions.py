@@ -91,7 +91,7 @@ class Position:
         The shares of a player are complete if the viewer sees all of them: they are the viewer's
         own, or holdings are open (I3). The player has no shares of a chain that is not listed. In
         other players' holdings, the shares of such a chain are unknown. The bank has the shares
-        that no player holds; ``bank`` is required only if those of a player are unknown (B4).
+        that no player holds; ``bank`` is required only if some player's shares are unknown (B4).
         Another player's rack has as many tiles as it must have (D1); ``rack_sizes`` is required
         only if the bag may have been too small, or after ``take5`` (P5).
 

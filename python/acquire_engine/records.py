@@ -13,9 +13,9 @@ A record is stored as text (``.acquire``), as JSON (``.json``) or, many in one f
 - an open file, such as ``sys.stdin``.
 
 Files are UTF-8. Only the suffix ``.jsonl`` matters for reading: in any other file the first
-character distinguishes text from JSON. It may hold several records, each beginning with its first
-line, such as ``acquire record 2``. An open file that begins with a complete JSON object on one line
-is read as JSON lines.
+character distinguishes text from JSON. Such a file may contain several records, each beginning with
+its first line, such as ``acquire record 2``. An open file that begins with a complete JSON object
+on one line is read as JSON lines.
 
 Games that some other programs recorded are recognised and converted; see
 :mod:`acquire_engine.foreign`.
@@ -334,7 +334,7 @@ def check_records(
 
     Notes among them are checked as :func:`check_notes` does.
 
-    ``sources`` is one source or an iterable of them. A directory means all ``.acquire``,
+    ``sources`` is one source or an iterable of them. A folder stands for all ``.acquire``,
     ``.notes``, ``.json`` and ``.jsonl`` files below it, sorted by path, except the reviews that
     ``review_records`` keeps. Blank lines of a ``.jsonl`` file are ignored. Only a few megabytes of
     records are in memory at a time, so files and iterables may be larger than memory. A problem
@@ -370,7 +370,7 @@ class Stored:
     error: AcquireError | OSError | None = None
     """The reason why it cannot be read."""
     foreign: Callable[[str], Record | Notes] | None = None
-    """The reader, for another program's form that is not to be recognised."""
+    """The reader, for another program's form that is given, not detected."""
 
     @property
     def place(self) -> str:

@@ -312,7 +312,7 @@ class Tournament:
         The model is that of Plackett and Luce, as openskill implements it; strengths begin with 25
         and a standard deviation of 25/3. Every rank in a game counts, not only the victory, so the
         order may differ from that of the shares of the victories. Ratings of different tournaments
-        cannot be compared. :meth:`pairs` decides more surely which of two players is stronger.
+        cannot be compared. :meth:`pairs` shows more reliably which of two players is stronger.
 
         Raises:
             MissingExtraError: The extra ``tournament`` is not installed.

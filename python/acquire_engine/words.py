@@ -51,7 +51,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """The reason why a program has forfeited a game, whose other actions are chosen at random."""
+    """The reason why a program has forfeited a game. Its remaining actions are chosen at random."""
 
     player: int
     """The program's player."""
@@ -109,8 +109,8 @@ class GameResult:
     ranks: tuple[int, ...]
     """Each player's rank by worth, 1 for the winner, in seat order (E9)."""
     worth: tuple[int, ...] = ()
-    """Each player's worth in dollars as if the final scoring were now, in seat order (E8). When the
-    game is over, it is the cash."""
+    """Each player's worth in dollars if the game were scored now, in seat order (E8). When the game
+    is over, it is the cash."""
 
     def __post_init__(self) -> None:
         if self.reason is not None and not self.worth:
@@ -162,7 +162,7 @@ class Bonuses:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The events of the turn so far, and the rest of it."""
+    """The state of the turn: what has happened in it, and what may still happen."""
 
     player: int
     """The player whose turn it is; when the game is over, the player who had the last turn."""

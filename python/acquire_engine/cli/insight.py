@@ -524,7 +524,7 @@ def _season(
 ) -> None:
     """Reviews several games; those that are wrong are reported, and the others are reviewed.
 
-    A game that comes again, such as in a copy of its file, is reported and reviewed once.
+    A game that appears twice, such as in a copy of its file, is reported and reviewed once.
     """
     from acquire_engine.seasons import add_up
 
@@ -578,7 +578,7 @@ def _season(
 def _different(
     games: Iterable[tuple[Stored, Record | Notes]],
 ) -> Iterator[tuple[Stored, Record | Notes]]:
-    """Yields each game once, and reports those that come again."""
+    """Yields each game once, and reports those that appear again."""
     first: dict[Record | Notes, Stored] = {}
     for one, game in games:
         if first.setdefault(game, one) is one:

@@ -451,7 +451,7 @@ export interface AnalyseOptions extends LongCallOptions {
 /**
  * Analyses a decision: every legal action with the player's chance to win, and for the best ones the
  * money and the rank at the end. Of a game it is the decision of the player who is asked, who remembers
- * everything that they have seen since the game began. What {@link Game.view} returns has no past, so
+ * everything that they have seen since the game began. What {@link Game.view} returns has no memory, so
  * concealed cash and shares are guessed.
  *
  * @throws a {@link PlayerError} if the viewer does not decide, and an {@link IllegalActionError} if

@@ -8,7 +8,7 @@ export type ForeignForm = "acquire2" | "nmoll";
 
 /** Options for reading a game of another program. */
 export interface ForeignOptions {
-  /** The form, if it is not to be recognised. */
+  /** The form; by default it is detected. */
   form?: ForeignForm;
   /**
    * The third shareholder in a game of two players of nmoll's engine, which has none. From an empty
