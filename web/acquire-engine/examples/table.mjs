@@ -1,6 +1,8 @@
 // A table for several players: a server that keeps the game, and a client that follows it. Messages
-// are lines of JSON over TCP. The server sends each player their view, which remembers what they have seen if
-// they join later, and then the events that they see.
+// are lines of JSON over TCP. A client first sends {"join": null}, and gets a seat and a token, or
+// {"join": TOKEN} to return to its seat. The server sends each player their view, which remembers what
+// they have seen if they join later, and then the events that they see.
+import { randomUUID } from "node:crypto";
 import { connect, createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { AcquireError, Game, View } from "acquire-engine";
@@ -8,28 +10,50 @@ import { AcquireError, Game, View } from "acquire-engine";
 /** The most bytes of a message from a client; an action has a few dozen. */
 const LONGEST = 65_536;
 
-/** The action in a client's message, which may be anything. */
-function actionIn(line) {
-  const action = JSON.parse(line)?.action;
-  if (typeof action !== "string") throw new SyntaxError("a message has an action, which is a string");
+/** A message that the server does not accept. */
+class MessageError extends Error {}
+
+/** Returns the action in a client's message, which may be anything. */
+function actionIn(message) {
+  const action = message?.action;
+  if (typeof action !== "string") throw new MessageError("a message has an action, which is a string");
   return action;
 }
 
 /** Serves one game to as many clients as it has players; they get their seats as they come. */
 export function serve(game) {
+  /** For each seat that was taken, its token, which only its player knows, and its socket while they are here. */
   const seats = [];
-  const send = (socket, message) => socket.write(`${JSON.stringify(message)}\n`);
+  const send = (socket, message) => socket?.write(`${JSON.stringify(message)}\n`);
+  /** Returns the seat of a token, or for null one that nobody has taken. */
+  const seatOf = (token) => {
+    if (token === null) {
+      if (seats.length === game.players) throw new MessageError("every seat is taken");
+      return seats.push({ token: randomUUID() }) - 1;
+    }
+    const seat = seats.findIndex((taken) => taken.token === token);
+    if (seat < 0) throw new MessageError('join first, with {"join": null} or the token of your seat');
+    return seat;
+  };
   return createServer((socket) => {
-    if (seats.length === game.players) return socket.end();
-    const seat = seats.push(socket) - 1;
-    send(socket, { seat, view: game.followedView(seat) });
+    let seat;
+    const answer = (message) => {
+      if (seat === undefined) {
+        seat = seatOf(message?.join);
+        seats[seat].socket?.destroy();
+        seats[seat].socket = socket;
+        send(socket, { seat, token: seats[seat].token, view: game.followedView(seat) });
+      } else {
+        const events = game.applyAs(seat, actionIn(message));
+        seats.forEach((other, index) => send(other.socket, { events: game.seenBy(index, events) }));
+      }
+    };
     createInterface(socket).on("line", (line) => {
       try {
-        const events = game.applyAs(seat, actionIn(line));
-        seats.forEach((other, index) => send(other, { events: game.seenBy(index, events) }));
+        answer(JSON.parse(line));
       } catch (error) {
         // The message reveals only what this player may know.
-        const refused = error instanceof AcquireError || error instanceof SyntaxError;
+        const refused = [AcquireError, MessageError, SyntaxError].some((kind) => error instanceof kind);
         send(socket, { refused: refused ? error.message : "the message cannot be read" });
       }
     });
@@ -40,25 +64,34 @@ export function serve(game) {
       if (unended > LONGEST) socket.destroy();
     });
     socket.on("error", () => socket.destroy());
+    socket.on("close", () => {
+      if (seats[seat]?.socket === socket) seats[seat].socket = undefined;
+    });
   });
 }
 
-/** Joins a game and answers every decision with `choose(view)`; returns the last view. */
-export async function join(port, choose) {
+/**
+ * Joins a game and answers every decision with `choose(view)`; returns the last view. It stores the token of its seat
+ * in `kept`, as a page does in its `sessionStorage`: with the same `kept`, a client returns to its seat.
+ */
+export async function join(port, choose, kept = {}) {
   const socket = connect(port, "localhost");
-  const say = (view) => {
-    if (view.player === view.viewer) socket.write(`${JSON.stringify({ action: choose(view).text })}\n`);
-  };
-  let view;
-  for await (const line of createInterface(socket)) {
-    const message = JSON.parse(line);
-    if (message.refused) throw new Error(message.refused);
-    view = message.view ? View.fromJSON(message.view) : view.follow(message.events);
-    if (view.over) break;
-    say(view);
+  const say = (message) => socket.write(`${JSON.stringify(message)}\n`);
+  say({ join: kept.token ?? null });
+  try {
+    let view;
+    for await (const line of createInterface(socket)) {
+      const message = JSON.parse(line);
+      if (message.refused) throw new Error(message.refused);
+      if (message.token) kept.token = message.token;
+      view = message.view ? View.fromJSON(message.view) : view.follow(message.events);
+      if (view.over) break;
+      if (view.player === view.viewer) say({ action: choose(view).text });
+    }
+    return view;
+  } finally {
+    socket.end();
   }
-  socket.end();
-  return view;
 }
 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) {
