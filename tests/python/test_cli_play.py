@@ -349,10 +349,11 @@ def test_people_are_called_by_their_names(tmp_path: Path) -> None:
     assert load_record(path).tags["player0"] == "Ann"
     # The record has the name.
     assert "\nAnn: " in play("--resume", path, script=["quit"])[1]
-    two = ("--humans", 2, "--name", "Ann", "--name", "Ben")
-    play(*arguments, *two, "--record", path, "--force", script=["quit"])
-    tags = load_record(path).tags
-    assert (tags["player0"], tags["player1"], tags["player2"]) == ("Ann", "Ben", "greedy 2")
+    two = ("--name", "Ann", "--name", "Ben")
+    for humans in ((), ("--humans", 2)):
+        play(*arguments, *humans, *two, "--record", path, "--force", script=["quit"])
+        tags = load_record(path).tags
+        assert (tags["player0"], tags["player1"], tags["player2"]) == ("Ann", "Ben", "greedy 2")
 
 
 def test_a_game_is_told_to_you_in_the_second_person() -> None:
@@ -521,11 +522,12 @@ def test_json_is_the_only_thing_on_standard_output(tmp_path: Path) -> None:
     [
         (("--players", 3, "--humans", 5), "5 people do not fit into a game of 3 players"),
         (
-            ("--name", "Ann", "--name", "Ben"),
+            ("--humans", 1, "--name", "Ann", "--name", "Ben"),
             "--name: give 1, one for each person, not 2",
         ),
         (("--name", "A\nB"), "tag `player0`: "),
         (("--humans", 9), "not 9"),
+        (("--name", "Ann") * 7, "a game has 2 to 6 players, not 7 (S5)"),
         (("--players", 2, "--edition", "3m"), "not 2"),
         (("--opponent", "clever"), "there is no agent `clever`; the agents are random"),
         (("--edition", "monopoly"), "the values are 3m, avalon-hill, wizards-2008"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from acquire_engine import (
     Position,
     RangeError,
     Record,
+    RulesError,
     Snapshot,
     View,
     analyse,
@@ -64,6 +66,30 @@ def states(game: Game) -> list[State]:
         view.samples(2, 3)[1].view(1),
         game.view(),
     ]
+
+
+def test_as_many_play_as_there_are_names() -> None:
+    game = Game(names=NAMES)
+    assert (game.players, game.names) == (3, NAMES)
+    assert Game(names=iter(["Ann", "Ben"])).players == 2
+    assert Game(players=3, names=NAMES).players == Game("3m", None, names=NAMES).players == 3
+    assert Game().players == 4
+
+
+@pytest.mark.parametrize(
+    ("players", "names", "error", "told"),
+    [
+        (4, NAMES, RangeError, "4 players need 4 names, not 3"),
+        (3, ["Ann", "Ben"], RangeError, "3 players need 3 names, not 2"),
+        (None, ["Ann"], RulesError, "avalon-hill needs 2 to 6 players, not 1 (S5)"),
+        (None, [], RulesError, "avalon-hill needs 2 to 6 players, not 0 (S5)"),
+    ],
+)
+def test_names_and_the_number_of_players_do_not_contradict_each_other(
+    players: int | None, names: list[str], error: type[Exception], told: str
+) -> None:
+    with pytest.raises(error, match=re.escape(told)):
+        Game(players=players, names=names)
 
 
 def test_names_stay_with_everything_that_is_made_of_a_state() -> None:

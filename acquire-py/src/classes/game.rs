@@ -208,14 +208,14 @@ impl PyGame {
     #[new]
     #[expect(clippy::too_many_arguments, reason = "they have names")]
     #[pyo3(signature = (
-        edition = RulesArg::default(), players = Number(4), *, seed = Seed(None), tiles = None,
+        edition = RulesArg::default(), players = None, *, seed = Seed(None), tiles = None,
         market_draws = None, names = None, **options
-    ), text_signature = "(edition='avalon-hill', players=4, *, seed=None, tiles=None, \
+    ), text_signature = "(edition='avalon-hill', players=None, *, seed=None, tiles=None, \
         market_draws=(), names=None, **options)")]
     fn new(
         py: Python<'_>,
         edition: RulesArg,
-        players: Number<i64>,
+        players: Option<Number<i64>>,
         seed: Seed,
         tiles: Option<Bound<'_, PyAny>>,
         market_draws: Option<Bound<'_, PyAny>>,
@@ -223,7 +223,8 @@ impl PyGame {
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let rules = edition.with_options(options)?;
-        let players = players_arg(py, &rules, players)?;
+        let named = names.as_ref().map_or(4, |names| names.0.len() as i64);
+        let players = players_arg(py, &rules, players.unwrap_or(Number(named)))?;
         let draws = market_draws
             .as_ref()
             .map(|draws| tile_list("market_draws", draws))

@@ -18,7 +18,6 @@ from acquire_engine._grammar import counted
 from acquire_engine._summary import percent
 from acquire_engine.cli.common import (
     ForceOption,
-    HumansOption,
     JsonOption,
     SeedOption,
     ThreadsOption,
@@ -91,7 +90,16 @@ def play(
     *,
     players: PlayersOption = 2,
     tiles_each: TilesOption = None,
-    humans: HumansOption = 1,
+    humans: Annotated[
+        int,
+        typer.Option(
+            "--humans",
+            "-n",
+            metavar="N",
+            min=0,
+            help="The number of people at this terminal, in the first seats; 0 to watch.",
+        ),
+    ] = 1,
     opponent: Annotated[
         str,
         typer.Option(

@@ -35,16 +35,6 @@ EditionOption = Annotated[
         help=f"The rule booklet: {', '.join(EDITIONS)}.",
     ),
 ]
-HumansOption = Annotated[
-    int,
-    typer.Option(
-        "--humans",
-        "-n",
-        metavar="N",
-        min=0,
-        help="The number of people at this terminal, in the first seats; 0 to watch.",
-    ),
-]
 SeedOption = Annotated[
     int | None,
     typer.Option(

@@ -28,7 +28,6 @@ from acquire_engine.cli.answers import completions, understood
 from acquire_engine.cli.common import (
     EditionOption,
     ForceOption,
-    HumansOption,
     JsonOption,
     SeedOption,
     UsageError,
@@ -89,7 +88,18 @@ def play(
             show_default=False,
         ),
     ] = None,
-    humans: HumansOption = 1,
+    humans: Annotated[
+        int | None,
+        typer.Option(
+            "--humans",
+            "-n",
+            metavar="N",
+            min=0,
+            help="The number of people at this terminal, in the first seats; 0 to watch. The "
+            "default is 1, or as many as --name names.",
+            show_default=False,
+        ),
+    ] = None,
     opponents: Annotated[
         list[str] | None,
         typer.Option(
@@ -170,7 +180,7 @@ def play(
     Examples:
       acquire play
       acquire play --name Ann --players 3 --edition wizards-2008
-      acquire play --humans 2 --opponent greedy --opponent random
+      acquire play --name Ann --name Ben --opponent greedy --opponent random
       acquire play --humans 0 --seed 7 --record game.acquire
       acquire play --opponent "external:./my-agent --fast"
       acquire play --resume game.acquire
@@ -190,6 +200,7 @@ def play(
     written if Ctrl-C, SIGTERM or SIGHUP stops it. If --record cannot be written, the record goes to
     another file, and a message names it.
     """
+    humans = max(1, len(people or ())) if humans is None else humans
     names = opponents or ["greedy"]
     for name in names:
         make_agent(name, 0)
