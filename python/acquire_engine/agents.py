@@ -148,8 +148,7 @@ def make_agent(specification: str, seed: int | None = 0) -> Agent:
 
     The text is a name from :data:`AGENTS`, which options may follow, as in ``search:playouts=200``,
     or a program as in ``external:./my-agent``: an :class:`ExternalAgent`, which you must close.
-    ``search`` has the options ``playouts``, ``ms``, ``turns``, ``candidates``, ``threads`` and
-    ``variation``, and ``greedy`` its weights: :class:`NativeAgent` describes them.
+    :class:`NativeAgent` describes the options.
 
     Raises:
         UnknownWordError: there is no such agent or option.
