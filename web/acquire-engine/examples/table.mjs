@@ -25,7 +25,7 @@ export function serve(game) {
   /** For each seat that was taken, its token, which only its player knows, and its socket while they are here. */
   const seats = [];
   const send = (socket, message) => socket?.write(`${JSON.stringify(message)}\n`);
-  /** Returns the seat of a token, or for null one that nobody has taken. */
+  /** Returns the seat of a token, or for null a free one. */
   const seatOf = (token) => {
     if (token === null) {
       if (seats.length === game.players) throw new MessageError("every seat is taken");
