@@ -70,7 +70,6 @@ mod _native {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         let py = module.py();
-        crate::arguments::arrays::prepare(py)?;
         let editions = Edition::ALL.iter().map(|edition| edition.name());
         let powers = Power::ALL.iter().map(|power| power.name());
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;

@@ -43,15 +43,11 @@ depends on it. A spectator is ``"spectator"`` wherever a viewer is expected, and
 
 from __future__ import annotations
 
+import typing as _typing
 from collections.abc import Sequence as _Sequence
-from types import ModuleType as _Module
-from typing import TypeAlias as _TypeAlias
+from importlib import import_module as _import_module
+from importlib.util import find_spec as _find_spec
 
-# The native module needs it, and its message is less clear if it is missing.
-import numpy as _numpy  # noqa: F401, ICN001
-
-from acquire_engine import errors, events, phases, placements, words
-from acquire_engine._board import Board
 from acquire_engine._native import (
     ACTION_COUNT,
     ACTION_VERSION,
@@ -85,81 +81,89 @@ from acquire_engine._native import (
     schema,
     tile_order,
 )
-from acquire_engine._options import RulesOptions
-from acquire_engine._page.notebook import board
-from acquire_engine._page.saved import save_board
-from acquire_engine.display import Replay, replay
-from acquire_engine.errors import (
-    AcquireError,
-    ActionSyntaxError,
-    AgentError,
-    ArrayError,
-    BusyError,
-    EventError,
-    FormatError,
-    Guess,
-    HistoryError,
-    IllegalActionError,
-    MissingExtraError,
-    NotesError,
-    PlayerError,
-    Problem,
-    RangeError,
-    RecordError,
-    RulesError,
-    SetupError,
-    TileOrderError,
-    UnknownColumnError,
-    UnknownWordError,
-)
-from acquire_engine.events import Event
-from acquire_engine.insight import Analysis, WinChances, analyse, win_chances
-from acquire_engine.phases import (
-    BuyStock,
-    ChooseDefunct,
-    ChooseSurvivor,
-    DisposeStock,
-    FoundChain,
-    Over,
-    Phase,
-    PlaceTile,
-    ReplaceTiles,
-)
-from acquire_engine.placements import Placement
-from acquire_engine.plots import plot_chains, plot_chances, plot_worth
-from acquire_engine.positions import Position
-from acquire_engine.records import (
-    Checked,
-    check_notes,
-    check_record,
-    check_records,
-    load_notes,
-    load_record,
-    load_records,
-    save_notes,
-    save_record,
-)
-from acquire_engine.reviews import Review, load_review, review, review_records
-from acquire_engine.seasons import Season, add_up
-from acquire_engine.simulation import (
-    Simulation,
-    SimulationFolder,
-    simulate,
-    simulate_in_pieces,
-)
-from acquire_engine.tournaments import Tournament, tournament
-from acquire_engine.words import (
-    Bonuses,
-    ChainLike,
-    Deduction,
-    GameResult,
-    NotesEntry,
-    Standing,
-    TileLike,
-    Turn,
-)
 
-State: _TypeAlias = Game | Snapshot | View
+if _typing.TYPE_CHECKING:
+    from acquire_engine import errors, events, phases, placements, words
+    from acquire_engine._board import Board
+    from acquire_engine._options import RulesOptions
+    from acquire_engine._page.notebook import board
+    from acquire_engine._page.saved import save_board
+    from acquire_engine.display import Replay, replay
+    from acquire_engine.errors import (
+        AcquireError,
+        ActionSyntaxError,
+        AgentError,
+        ArrayError,
+        BusyError,
+        EventError,
+        FormatError,
+        Guess,
+        HistoryError,
+        IllegalActionError,
+        MissingExtraError,
+        NotesError,
+        PlayerError,
+        Problem,
+        RangeError,
+        RecordError,
+        RulesError,
+        SetupError,
+        TileOrderError,
+        UnknownColumnError,
+        UnknownWordError,
+    )
+    from acquire_engine.events import Event
+    from acquire_engine.insight import Analysis, WinChances, analyse, win_chances
+    from acquire_engine.phases import (
+        BuyStock,
+        ChooseDefunct,
+        ChooseSurvivor,
+        DisposeStock,
+        FoundChain,
+        Over,
+        Phase,
+        PlaceTile,
+        ReplaceTiles,
+    )
+    from acquire_engine.placements import Placement
+    from acquire_engine.plots import plot_chains, plot_chances, plot_worth
+    from acquire_engine.positions import Position
+    from acquire_engine.records import (
+        Checked,
+        check_notes,
+        check_record,
+        check_records,
+        load_notes,
+        load_record,
+        load_records,
+        save_notes,
+        save_record,
+    )
+    from acquire_engine.reviews import Review, load_review, review, review_records
+    from acquire_engine.seasons import Season, add_up
+    from acquire_engine.simulation import (
+        Simulation,
+        SimulationFolder,
+        simulate,
+        simulate_in_pieces,
+    )
+    from acquire_engine.tournaments import Tournament, tournament
+    from acquire_engine.words import (
+        Bonuses,
+        ChainLike,
+        Deduction,
+        GameResult,
+        NotesEntry,
+        Standing,
+        TileLike,
+        Turn,
+    )
+
+if _find_spec("numpy") is None:
+    # The native module needs it, and its message is less clear if it is missing.
+    import numpy  # noqa: F401, ICN001
+
+State: _typing.TypeAlias = Game | Snapshot | View
 """A position: a game, a snapshot or a view."""
 
 _Sequence.register(LegalActions)  # pyright: ignore[reportAttributeAccessIssue]
@@ -280,7 +284,96 @@ __all__ = [
 ]
 
 
+# Where the names come from that are imported when they are first used. The modules without an
+# underscore are found in the same way.
+_LATER = {
+    "_board": ("Board",),
+    "_options": ("RulesOptions",),
+    "_page.notebook": ("board",),
+    "_page.saved": ("save_board",),
+    "agents": (),
+    "display": ("Replay", "replay"),
+    "errors": (
+        "AcquireError",
+        "ActionSyntaxError",
+        "AgentError",
+        "ArrayError",
+        "BusyError",
+        "EventError",
+        "FormatError",
+        "Guess",
+        "HistoryError",
+        "IllegalActionError",
+        "MissingExtraError",
+        "NotesError",
+        "PlayerError",
+        "Problem",
+        "RangeError",
+        "RecordError",
+        "RulesError",
+        "SetupError",
+        "TileOrderError",
+        "UnknownColumnError",
+        "UnknownWordError",
+    ),
+    "events": ("Event",),
+    "foreign": (),
+    "insight": ("Analysis", "WinChances", "analyse", "win_chances"),
+    "phases": (
+        "BuyStock",
+        "ChooseDefunct",
+        "ChooseSurvivor",
+        "DisposeStock",
+        "FoundChain",
+        "Over",
+        "Phase",
+        "PlaceTile",
+        "ReplaceTiles",
+    ),
+    "placements": ("Placement",),
+    "plots": ("plot_chains", "plot_chances", "plot_worth"),
+    "positions": ("Position",),
+    "records": (
+        "Checked",
+        "check_notes",
+        "check_record",
+        "check_records",
+        "load_notes",
+        "load_record",
+        "load_records",
+        "save_notes",
+        "save_record",
+    ),
+    "reviews": ("Review", "load_review", "review", "review_records"),
+    "rl": (),
+    "seasons": ("Season", "add_up"),
+    "simulation": ("Simulation", "SimulationFolder", "simulate", "simulate_in_pieces"),
+    "tournaments": ("Tournament", "tournament"),
+    "words": (
+        "Bonuses",
+        "ChainLike",
+        "Deduction",
+        "GameResult",
+        "NotesEntry",
+        "Standing",
+        "TileLike",
+        "Turn",
+    ),
+}
+_MODULES = {name for name in _LATER if not name.startswith("_")}
+_HOMES = {name: module for module, names in _LATER.items() for name in names}
+
+if not _typing.TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        if name in _MODULES:
+            return _import_module(f"{__name__}.{name}")
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
+        value = getattr(_import_module(f"{__name__}.{_HOMES[name]}"), name)
+        globals()[name] = value
+        return value
+
+
 def __dir__() -> list[str]:
-    # Includes the modules that have been imported.
-    modules = (name for name, value in globals().items() if isinstance(value, _Module))
-    return sorted({*__all__, *(name for name in modules if not name.startswith("_"))})
+    return sorted({*__all__, *_MODULES})

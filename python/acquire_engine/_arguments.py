@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-import secrets
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
@@ -69,7 +69,9 @@ def seed_of(seed: int | None) -> int:
     Raises:
         RangeError: It is out of range.
     """
-    return secrets.randbits(64) if seed is None else within("seed", seed, 0, 2**64 - 1)
+    if seed is None:
+        return int.from_bytes(os.urandom(8), "big")
+    return within("seed", seed, 0, 2**64 - 1)
 
 
 def real(name: str, value: object) -> float:

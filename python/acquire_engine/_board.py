@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import numpy as np
-import numpy.typing as npt
-
 from acquire_engine._arguments import place, upto, wrong_type
 from acquire_engine._board_svg import picture
 from acquire_engine._board_text import coloured_text
@@ -17,6 +14,8 @@ from acquire_engine.errors import UnknownWordError
 from acquire_engine.words import ChainLike, TileLike
 
 if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
     from rich.text import Text
 
 __all__ = ["Board"]
@@ -100,6 +99,8 @@ class Board:
         0 is an empty square, 1 is an unincorporated tile, and 2 + i is a tile of the chain with
         index i.
         """
+        import numpy as np
+
         cells = np.frombuffer(self._codes, dtype=np.uint8)
         squares: npt.NDArray[np.uint8] = cells.reshape(9, 12).copy()
         return squares

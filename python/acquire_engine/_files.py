@@ -20,7 +20,6 @@ import contextlib
 import dataclasses
 import errno
 import os
-import secrets
 import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -153,7 +152,7 @@ def writing(path: Name, *, replace: bool = True) -> Iterator[IO[bytes]]:
                 raise _error(errno.EEXIST, path)
             if not os.access(target.path, os.W_OK):
                 raise _error(errno.EACCES, path)
-        temporary = target.path.with_name(f".acquire-{secrets.token_hex(8)}.tmp")
+        temporary = target.path.with_name(f".acquire-{os.urandom(8).hex()}.tmp")
         names.add(str(temporary))
         # Only its owner may read the temporary file, because the target may be private.
         descriptor = os.open(temporary, _NEW, 0o666 if target.old is None else 0o600)

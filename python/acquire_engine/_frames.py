@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from acquire_engine._native import Table
 
@@ -15,14 +13,6 @@ if TYPE_CHECKING:
 __all__ = ["Column", "Tabular", "bounds", "interval", "table_of"]
 
 Kind = Literal["int8", "int16", "int32", "int64", "float64", "str", "text"]
-
-_NUMBERS: Final = {
-    "int8": np.int8,
-    "int16": np.int16,
-    "int32": np.int32,
-    "int64": np.int64,
-    "float64": np.float64,
-}
 
 
 class Column(NamedTuple):
@@ -41,6 +31,8 @@ class Column(NamedTuple):
 
 def table_of(columns: Sequence[Column], rows: Iterable[Sequence[Any]]) -> Table:
     """Makes a table of rows, each with a value for each column."""
+    import numpy as np
+
     values = list(zip(*rows, strict=True)) or [()] * len(columns)
     parts: list[Any] = []
     for column, cells in zip(columns, values, strict=True):
@@ -51,7 +43,7 @@ def table_of(columns: Sequence[Column], rows: Iterable[Sequence[Any]]) -> Table:
             # A name may have half a character, which no other string can.
             parts.append([cell.encode("utf-8", "backslashreplace").decode() for cell in cells])
         else:
-            parts.append(np.array(cells, _NUMBERS[column.kind]))
+            parts.append(np.array(cells, column.kind))
     return Table._restore(columns, [parts])
 
 

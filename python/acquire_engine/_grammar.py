@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["YOU", "counted", "enumerated", "points", "possessive"]
+__all__ = ["YOU", "counted", "enumerated", "percent", "points", "possessive"]
 
 YOU = "you"
 """The name of the reader."""
@@ -31,3 +31,8 @@ def points(part: float, *, plus: str = "", minus: str = "-") -> str:
     number = round(100 * part)
     sign = plus if number > 0 else minus if number < 0 else ""
     return f"{sign}{counted(abs(number), 'point')}"
+
+
+def percent(part: float) -> str:
+    """Returns a part of a whole as a percentage, such as ``97.9 %``."""
+    return f"{100 * part:.1f} %"

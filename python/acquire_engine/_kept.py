@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from hashlib import blake2b
 from typing import Final
 
 from acquire_engine._native import Notes, Record
@@ -15,6 +14,8 @@ _REVIEW: Final = re.compile(r"review-[0-9a-f]{16}\.json")
 
 def review_name(game: Record | Notes) -> str:
     """Returns the name of the file of a game's review, which depends on all of the game."""
+    from hashlib import blake2b
+
     kind = "notes" if isinstance(game, Notes) else "record"
     text = f"{kind}\n{game.to_text()}"
     return f"review-{blake2b(text.encode(), digest_size=8).hexdigest()}.json"

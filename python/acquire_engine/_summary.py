@@ -12,13 +12,13 @@ import numpy.typing as npt
 
 from acquire_engine._cells import as_grid, as_html, as_text
 from acquire_engine._escape import in_html, visible
-from acquire_engine._grammar import counted
+from acquire_engine._grammar import counted, percent
 from acquire_engine._intervals import error_of_share
 
 if TYPE_CHECKING:
     from acquire_engine._tables import FittedTable
 
-__all__ = ["COLUMNS", "Counts", "Quantity", "Summary", "percent"]
+__all__ = ["COLUMNS", "Counts", "Quantity", "Summary"]
 
 _QUANTITIES = (
     ("games", "decisions", "decisions"),
@@ -143,11 +143,6 @@ class Summary:
 
 
 _HEAD = ("", "unit", "mean", "sd", "min", "25 %", "50 %", "75 %", "max")
-
-
-def percent(part: float) -> str:
-    """Returns a part of all games as a percentage, such as ``97.9 %``."""
-    return f"{100 * part:.1f} %"
 
 
 def _with_error(part: float, error: float) -> str:

@@ -25,8 +25,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, overload
 
-import numpy.typing as npt
-
 from acquire_engine._arguments import integer, seed_of, shown_number, within
 from acquire_engine._dataset import Dataset
 from acquire_engine._escape import in_html, visible
@@ -65,6 +63,7 @@ from acquire_engine.words import Forfeit
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    import numpy.typing as npt
     from typing_extensions import Unpack
 
     from acquire_engine._options import RulesOptions

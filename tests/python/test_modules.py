@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
@@ -49,6 +50,25 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
         for name in leaves:
             del graph[name]
     assert not graph, f"in a circle, or before one: {sorted(graph)}"
+
+
+def test_names_come_from_where_they_are_declared() -> None:
+    """Type checkers read the declarations; the package imports the names by itself."""
+    tree = ast.parse((PACKAGE / "__init__.py").read_text("utf-8"))
+    declared = {
+        alias.name: node.module
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("acquire_engine.")
+        for alias in node.names
+    }
+    rest = set(acquire_engine.__all__) - set(declared)
+    assert {"State", "errors"} <= rest
+    for name, home in declared.items():
+        assert getattr(acquire_engine, name) is getattr(import_module(home), name)
+    for name in rest:
+        assert hasattr(acquire_engine, name), name
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        acquire_engine.nothing  # noqa: B018
 
 
 @pytest.mark.parametrize("name", ["acquire_engine", "acquire_engine.acquisition"])

@@ -235,13 +235,17 @@ print(len(simulate(100, seed=1).games))
 
 
 def test_importing_is_light(bare: Environment, full: Environment) -> None:
-    code = (
-        "import sys, acquire_engine; print(*sorted({name.split('.')[0] for name in sys.modules}))"
-    )
-    for made in (bare, full):
-        loaded = set(made.execute(code).split())
-        heavy = {"matplotlib", "pandas", "polars", "pyarrow", "gymnasium", "pettingzoo", "IPython"}
-        assert not loaded & (heavy | {"typer"})
+    game = "acquire_engine.random_game(seed=1).record.check()"
+    arguments = ["check", str(RECORD)]
+    check = f"from acquire_engine.cli import app; app({arguments}, standalone_mode=False)"
+    heavy = {"matplotlib", "pandas", "polars", "pyarrow", "gymnasium", "pettingzoo", "IPython"}
+    heavy |= {"numpy", "pydantic", "rich"}
+    for code, unwanted in ((game, heavy | {"typer", "logging"}), (check, heavy)):
+        program = f"import sys, acquire_engine; {code}; print(*sys.modules)"
+        for made in (bare, full):
+            loaded = {name.split(".")[0] for name in made.execute(program).split()}
+            assert "acquire_engine" in loaded
+            assert not loaded & unwanted
 
 
 def test_without_extras_the_message_says_which_to_install(bare: Environment) -> None:

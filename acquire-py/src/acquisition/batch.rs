@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     answers::lists::list,
-    arguments::{lists::List, numbers::Number, pickled::Pickled},
+    arguments::{arrays::prepare, lists::List, numbers::Number, pickled::Pickled},
     batch::{
         arrays::{Arrays, actions_arg},
         games::threads_arg,
@@ -190,6 +190,7 @@ impl BatchGames {
         tiles_each: Option<Number<i64>>,
         threads: Number<i64>,
     ) -> PyResult<Self> {
+        prepare(py)?;
         let rules = players.with(py, tiles_each)?;
         let count = usize::try_from(n.0).ok().filter(|n| (1..=SLOTS_MAX).contains(n));
         let n =

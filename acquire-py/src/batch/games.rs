@@ -14,7 +14,7 @@ use pyo3::{
 use crate::{
     answers::lists::list,
     arguments::{
-        arrays::{numbers, writable},
+        arrays::{numbers, prepare, writable},
         lists::List,
         numbers::{Number, Seed},
         pickled::Pickled,
@@ -200,6 +200,7 @@ impl BatchGames {
         more: Switch,
         compact: Switch,
     ) -> PyResult<Self> {
+        prepare(py)?;
         let rules = edition.0;
         let players = players_arg(py, &rules, players)?;
         let count = usize::try_from(n.0).ok().filter(|n| (1..=SLOTS_MAX).contains(n));

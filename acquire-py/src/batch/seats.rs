@@ -10,6 +10,7 @@ use pyo3::{prelude::*, types::PyDict};
 
 use crate::{
     arguments::{
+        arrays::prepare,
         lists::List,
         named::named,
         numbers::Number,
@@ -214,6 +215,7 @@ impl SeatGames {
         more: Switch,
         compact: Switch,
     ) -> PyResult<Self> {
+        prepare(py)?;
         let rules = edition.0;
         let players = players_arg(py, &rules, players)?;
         let opponents = opponents.below_most(py, "opponents")?;

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import numpy as np
-import numpy.typing as npt
-
 from acquire_engine._arguments import integer, place, shown_number, upto, wrong_type
 from acquire_engine.acquisition._drawing import Squares, coloured_text, picture
 from acquire_engine.acquisition._native import SQUARES
@@ -15,6 +12,8 @@ from acquire_engine.acquisition.words import SquareLike
 from acquire_engine.errors import PlayerError, UnknownWordError
 
 if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
     from rich.text import Text
 
 __all__ = ["Board"]
@@ -71,6 +70,8 @@ class Board:
 
         0 is an empty square, 1 a park tile, 2 + i a building tile of player i.
         """
+        import numpy as np
+
         squares: npt.NDArray[np.uint8] = np.frombuffer(self._codes, np.uint8).reshape(12, 12).copy()
         return squares
 

@@ -14,8 +14,7 @@ import typer
 from acquire_engine._arguments import seed_of
 from acquire_engine._escape import visible
 from acquire_engine._files import write_text
-from acquire_engine._grammar import counted
-from acquire_engine._summary import percent
+from acquire_engine._grammar import counted, percent
 from acquire_engine.cli.common import (
     ForceOption,
     JsonOption,
@@ -42,6 +41,7 @@ acquisition = typer.Typer(
     name="acquisition",
     cls=Program,
     no_args_is_help=True,
+    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
