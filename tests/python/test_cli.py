@@ -536,7 +536,7 @@ def test_what_comes_there_meanwhile_is_not_replaced(
     """Between the question whether a file is there and its place being taken."""
     from acquire_engine import _files
 
-    monkeypatch.setattr(sys.modules["acquire_engine.cli.common"], "is_taken", lambda _: False)
+    monkeypatch.setattr(import_module("acquire_engine.cli.common"), "is_taken", lambda _: False)
     assert not _files.is_taken(tmp_path / "x")
     for name, arguments in {
         "game.html": ("show", SAMPLE, "--html"),

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -278,7 +279,7 @@ def test_signals_do_not_disturb_the_keeping_of_a_game(
             sent.append(number)
         save(*arguments, **options)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(sys.modules["acquire_engine.cli.play"], "save_record", disturbed)
+    monkeypatch.setattr(import_module("acquire_engine.cli.play"), "save_record", disturbed)
     status, _, err = play("--seed", 7, "--record", path, script=["quit"])
     assert len(sent) == 3
     assert (status, err) == (128 + signal.SIGHUP, "")
@@ -311,7 +312,7 @@ def test_a_game_that_cannot_be_kept_there_is_kept_elsewhere(
         path.write_text("precious")
         save(record, path, *arguments, **options)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(sys.modules["acquire_engine.cli.play"], "save_record", refuse)
+    monkeypatch.setattr(import_module("acquire_engine.cli.play"), "save_record", refuse)
     status, _, err = play("--seed", 7, "--record", path, script=["quit"])
     assert status == 2
     assert path.read_text() == "precious"

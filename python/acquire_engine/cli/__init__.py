@@ -11,34 +11,76 @@ command goes to standard output, as JSON with ``--json``; errors and progress go
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from typing import Annotated
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
 
 from acquire_engine import __version__
-from acquire_engine.cli.acquisition import acquisition
-from acquire_engine.cli.agent_test import agent_test
-from acquire_engine.cli.bench import bench
-from acquire_engine.cli.board import board
-from acquire_engine.cli.check import check
-from acquire_engine.cli.complete import complete
-from acquire_engine.cli.convert import convert
-from acquire_engine.cli.grammar import grammar
-from acquire_engine.cli.insight import analyse, review
-from acquire_engine.cli.play import play
 from acquire_engine.cli.program import Command, Program
-from acquire_engine.cli.rules import rules
-from acquire_engine.cli.show import show
-from acquire_engine.cli.simulate import simulate
-from acquire_engine.cli.tournament import tournament
 
 __all__ = ["app", "main"]
+
+# The modules of the commands, in the order of the help.
+_MODULES = {
+    "play": "play",
+    "board": "board",
+    "check": "check",
+    "show": "show",
+    "convert": "convert",
+    "complete": "complete",
+    "analyse": "insight",
+    "review": "insight",
+    "simulate": "simulate",
+    "tournament": "tournament",
+    "rules": "rules",
+    "grammar": "grammar",
+    "bench": "bench",
+    "agent-test": "agent_test",
+    "acquisition": "acquisition",
+}
+
+
+class _Commands(Mapping[str, Any]):
+    """The commands by name, each of which is put together when it is used."""
+
+    def __getitem__(self, name: str) -> Any:
+        return _command(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_MODULES)
+
+    def __len__(self) -> int:
+        return len(_MODULES)
+
+
+@cache
+def _command(name: str) -> Any:
+    module = import_module(f"{__name__}.{_MODULES[name]}")
+    command = getattr(module, name.replace("-", "_"))
+    if isinstance(command, typer.Typer):
+        return typer.main.get_command(command)
+    alone = typer.Typer(add_completion=False, rich_markup_mode=None)
+    # The words after the name of a program are its own options.
+    settings = {"allow_interspersed_args": name != "agent-test"}
+    alone.command(cls=Command, context_settings=settings)(command)
+    return typer.main.get_command(alone)
+
+
+class _Acquire(Program):
+    """The program with all its commands."""
+
+    def __init__(self, **extra: Any) -> None:
+        super().__init__(**extra)
+        self.commands: Any = _Commands()
+
 
 # Strings with brackets stay unchanged, and help needs no heavy import.
 app = typer.Typer(
     name="acquire",
-    cls=Program,
+    cls=_Acquire,
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -96,28 +138,6 @@ def about(
     characters escaped. A file is written whole or not at all, and an existing one is replaced only
     with --force.
     """
-
-
-_COMMANDS: list[Callable[..., None]] = [
-    play,
-    board,
-    check,
-    show,
-    convert,
-    complete,
-    analyse,
-    review,
-    simulate,
-    tournament,
-    rules,
-    grammar,
-    bench,
-]
-for _command in _COMMANDS:
-    app.command(cls=Command)(_command)
-# The words after the name of a program are its own options.
-app.command(cls=Command, context_settings={"allow_interspersed_args": False})(agent_test)
-app.add_typer(acquisition)
 
 
 def main() -> None:
