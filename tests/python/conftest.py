@@ -10,6 +10,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,7 +18,8 @@ import pytest
 import typer
 from hypothesis import settings
 
-from acquire_engine import TILES, Game, Rules, new_setup
+from acquire_engine import TILES, Game, Notes, Record, Review, Rules, new_setup, review_records
+from acquire_engine.agents import play_game
 
 # Every run tries the same examples; ``make soak`` tries many others.
 settings.register_profile("tests", derandomize=True, database=None, deadline=None)
@@ -243,3 +245,45 @@ def ended() -> Callable[..., subprocess.CompletedProcess[str]]:
         )
 
     return run
+
+
+def _reviewed(game: Record | Notes, temporary: pytest.TempPathFactory) -> Review:
+    """The review of a game with just so many playouts that decisions are judged.
+
+    It takes long, and is made once for all processes of the tests.
+    """
+    folder = temporary.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    (found,) = review_records([game], folder / "reviews", playouts=200, progress=False)
+    return found
+
+
+@pytest.fixture(scope="session")
+def badly_played() -> Record:
+    """A game in which Ben takes the last legal action, which is often a bad one."""
+
+    def last(_: Any, legal: Any) -> Any:
+        return legal[-1]
+
+    tags = {"player0": "Ann", "player1": "Ben", "player2": "Cleo"}
+    return play_game(["greedy", last, "greedy"], "3m", seed=5).record.with_tags(tags)
+
+
+@pytest.fixture(scope="session")
+def judged(badly_played: Record, tmp_path_factory: pytest.TempPathFactory) -> Review:
+    """The review of that game, with decisions of all kinds."""
+    return _reviewed(badly_played, tmp_path_factory)
+
+
+@pytest.fixture(scope="session")
+def missed(tmp_path_factory: pytest.TempPathFactory) -> Review:
+    """The last action of these notes, 9I, makes the end impossible.
+
+    The end wins after 10E and two other tiles.
+    """
+    text = (Path(__file__).parents[1] / "data" / "notes" / "sunday.notes").read_text("utf-8")
+    # The notes have a slip.
+    notes = Notes.from_text(text.replace("Cleo: 4F", "Cleo: 4G"))
+    begun = notes.with_entries([*notes.entries[:178], "9I"]).with_end()
+    return _reviewed(begun, tmp_path_factory)

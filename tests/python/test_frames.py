@@ -12,7 +12,7 @@ import pytest
 
 from acquire_engine import (
     Analysis,
-    Game,
+    Record,
     Review,
     Season,
     Table,
@@ -24,40 +24,18 @@ from acquire_engine import (
     tournament,
     win_chances,
 )
-from acquire_engine.agents import play_game
 
 NAMES = ["Ann", "Ben", "Cleo"]
 
 
-def last(_: Any, legal: Any) -> Any:
-    """Takes the last legal action, which is often a bad one."""
-    return legal[-1]
+@pytest.fixture(scope="module")
+def analysis(badly_played: Record) -> Analysis:
+    return analyse(badly_played.game(30), playouts=40)
 
 
 @pytest.fixture(scope="module")
-def game() -> Game:
-    return play_game(["greedy", last, "greedy"], seed=5, names=NAMES)
-
-
-@pytest.fixture(scope="module")
-def analysis(game: Game) -> Analysis:
-    return analyse(game.record.game(30), playouts=40)
-
-
-@pytest.fixture(scope="module")
-def chances(game: Game) -> WinChances:
-    return win_chances(game.record.game(30), games=40)
-
-
-@pytest.fixture(scope="module")
-def reviewed(game: Game) -> Review:
-    """One decision is called a blunder, whatever the playouts say."""
-    found = review(game, playouts=200, progress=False)
-    worst = max(found.decisions, key=lambda one: one.chosen.cost)
-    decisions = [
-        replace(one, verdict="blunder") if one is worst else one for one in found.decisions
-    ]
-    return replace(found, decisions=tuple(decisions))
+def chances(badly_played: Record) -> WinChances:
+    return win_chances(badly_played.game(30), games=40)
 
 
 @pytest.fixture(scope="module")
@@ -96,16 +74,16 @@ def test_chances_are_a_table(chances: WinChances) -> None:
     assert table.units["money"] == "dollars"
 
 
-def test_a_review_is_tables(reviewed: Review) -> None:
-    tables = reviewed.tables
+def test_a_review_is_tables(judged: Review) -> None:
+    tables = judged.tables
     assert list(tables) == ["decisions", "alternatives", "turns", "players"]
     decisions = tables["decisions"]
-    assert decisions == reviewed.table
-    assert decisions["number"].tolist() == [one.number for one in reviewed.decisions]
-    assert decisions["verdict"].tolist() == [one.verdict for one in reviewed.decisions]
-    assert same(decisions["cost"], (one.cost for one in reviewed.decisions))
-    assert same(decisions["money_cost"], (one.money_cost for one in reviewed.decisions))
-    worst = reviewed.mistakes[0]
+    assert decisions == judged.table
+    assert decisions["number"].tolist() == [one.number for one in judged.decisions]
+    assert decisions["verdict"].tolist() == [one.verdict for one in judged.decisions]
+    assert same(decisions["cost"], (one.cost for one in judged.decisions))
+    assert same(decisions["money_cost"], (one.money_cost for one in judged.decisions))
+    worst = judged.mistakes[0]
     row = decisions["number"].tolist().index(worst.number)
     assert decisions["cost"].argmax() == row
     assert decisions["best"][row] == worst.best.action
@@ -116,18 +94,18 @@ def test_a_review_is_tables(reviewed: Review) -> None:
     best = alternatives["place"] == 1
     assert alternatives["action"][best].tolist() == decisions["best"].tolist()
     turns = tables["turns"]
-    assert len(turns) == 3 * len(reviewed.turns)
-    assert same(turns["chance"], (part for turn in reviewed.turns for part in turn.chances))
-    assert turns["begins"].sum() == sum(turn.player is not None for turn in reviewed.turns)
+    assert len(turns) == 3 * len(judged.turns)
+    assert same(turns["chance"], (part for turn in judged.turns for part in turn.chances))
+    assert turns["begins"].sum() == sum(turn.player is not None for turn in judged.turns)
     players = tables["players"]
     assert players["name"].tolist() == NAMES
-    assert same(players["cost"], (one.cost for one in reviewed.players))
-    counts = [one.verdicts.get("blunder", 0) for one in reviewed.players]
+    assert same(players["cost"], (one.cost for one in judged.players))
+    counts = [one.verdicts.get("blunder", 0) for one in judged.players]
     assert players["blunder"].tolist() == counts
 
 
-def test_names_with_half_a_character(game: Game) -> None:
-    found = win_chances(game.record.game(3), games=4, names=["\ud800", "b", "c"])
+def test_names_with_half_a_character(badly_played: Record) -> None:
+    found = win_chances(badly_played.game(3), games=4, names=["\ud800", "b", "c"])
     assert found.table["name"].tolist() == ["\\ud800", "b", "c"]
 
 
@@ -152,21 +130,21 @@ def _pairs(table: Table) -> list[tuple[str, str]]:
     return list(zip(table["player"].tolist(), table["other"].tolist(), strict=True))
 
 
-def test_a_season_adds_up_players_by_name(game: Game, reviewed: Review) -> None:
-    few = review(game.record.game(12), playouts=8, progress=False)
-    other = review(game.record, "Ben", playouts=200, names=["Zoe", "Ben", "Ann"], progress=False)
-    season = add_up(iter([reviewed, few, other]))
+def test_a_season_adds_up_players_by_name(badly_played: Record, judged: Review) -> None:
+    few = review(badly_played.game(12), playouts=8, progress=False)
+    other = review(badly_played, "Ben", playouts=200, names=["Zoe", "Ben", "Ann"], progress=False)
+    season = add_up(iter([judged, few, other]))
     assert isinstance(season, Season)
     assert [one.name for one in season] == NAMES
     ann, ben, cleo = season
     assert (ann.games, ben.games, cleo.games) == (2, 3, 2)
     assert (ann.judged, ben.judged) == (1, 2)
-    of_ben = [one.players[place] for one, place in ((reviewed, 1), (other, 0))]
+    of_ben = [one.players[place] for one, place in ((judged, 1), (other, 0))]
     assert ben.cost == pytest.approx(sum(one.cost for one in of_ben) / 2)
     assert ben.worse == sum(one.worse for one in of_ben)
     assert ben.decisions == sum(one.decisions for one in of_ben)
     assert (ann.unfinished, ben.unfinished) == (1, 1)
-    assert ann.wins == reviewed.players[0].end, "an unfinished game is no part of a victory"
+    assert ann.wins == judged.players[0].end, "an unfinished game is no part of a victory"
     assert season.table["name"].tolist() == NAMES
     assert season.table["unfinished"].tolist() == [1, 1, 1]
     assert same(season.table["cost"], (one.cost for one in season))
@@ -176,7 +154,7 @@ def test_a_season_adds_up_players_by_name(game: Game, reviewed: Review) -> None:
     assert repr(season) == "<Season: 3 games, 3 players>"
     assert pickle.loads(pickle.dumps(season)) == season  # noqa: S301
     assert re.search(r"player +games +won +unfinished", text)
-    assert "unfinished" not in str(add_up([reviewed]))
+    assert "unfinished" not in str(add_up([judged]))
     unclear = add_up([few])
     assert unclear[0].cost is None
     assert "worse" not in str(unclear)
@@ -184,22 +162,22 @@ def test_a_season_adds_up_players_by_name(game: Game, reviewed: Review) -> None:
     assert str(add_up([])).split() == ["player", "games", "won"]
 
 
-def test_a_season_adds_up_players_whose_names_differ_in_case_or_form(reviewed: Review) -> None:
-    other = replace(reviewed, names=("ANN", "Ben", "cLEO"))
-    season = add_up([reviewed, other])
+def test_a_season_adds_up_players_whose_names_differ_in_case_or_form(judged: Review) -> None:
+    other = replace(judged, names=("ANN", "Ben", "cLEO"))
+    season = add_up([judged, other])
     assert [(one.name, one.games) for one in season] == [(name, 2) for name in NAMES]
     whole, parts = "Jos\u00e9", "JOSE\u0301"
-    both = [replace(reviewed, names=(name, "Ben", "Cleo")) for name in (whole, parts)]
+    both = [replace(judged, names=(name, "Ben", "Cleo")) for name in (whole, parts)]
     assert (add_up(both)[0].name, add_up(both)[0].games) == (whole, 2)
 
 
 def test_polars_pandas_and_arrow_read_them(
-    analysis: Analysis, chances: WinChances, reviewed: Review
+    analysis: Analysis, chances: WinChances, judged: Review
 ) -> None:
     polars = pytest.importorskip("polars")
     pandas = pytest.importorskip("pandas")
     pyarrow = pytest.importorskip("pyarrow")
-    for result in (analysis, chances, reviewed, add_up([reviewed])):
+    for result in (analysis, chances, judged, add_up([judged])):
         table = result.table
         frame = result.to_polars()
         assert isinstance(frame, polars.DataFrame)

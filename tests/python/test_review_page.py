@@ -6,7 +6,6 @@ import json
 import random
 import re
 from dataclasses import replace
-from functools import cache
 from itertools import count, pairwise
 from pathlib import Path
 from typing import Any
@@ -35,37 +34,15 @@ HOSTILE = "</script><img src=x onerror=alert(1)>&\"'\u2028{moves}$title"
 NOTES = Path(__file__).parents[1] / "data" / "notes" / "sunday.notes"
 
 
-def last(_: Any, legal: Any) -> Any:
-    """Takes the last legal action, which is often a bad one."""
-    return legal[-1]
-
-
 def with_actions(base: Record, number: int, tiles: list[str] | None = None) -> Record:
     return Record(
         base.rules, base.players, tiles or base.tiles, base.actions[:number], tags=base.tags
     )
 
 
-@cache
-def record() -> Record:
-    tags = {"player0": "Ann", "player1": "Ben", "player2": "Cleo"}
-    game = play_game(["greedy", last, "greedy"], "3m", seed=5)
-    return game.record.with_tags(tags)
-
-
-@cache
-def everybodys() -> Review:
-    return review(record(), playouts=200, progress=False)
-
-
-@cache
-def missed() -> Review:
-    """The last action of these notes, 9I, makes the end impossible, which wins after 10E and two
-    other tiles.
-    """
-    notes = load_notes(NOTES.read_text().replace("Cleo: 4F; buy", "Cleo: 4G; buy", 1))
-    begun = Notes.with_entries(notes, [*notes.entries[:178], "9I"]).with_end()
-    return review(begun, playouts=200, progress=False)
+@pytest.fixture(scope="module")
+def page(judged: Review) -> Page:
+    return Page(judged.to_html())
 
 
 def shown(page: Page, view: int = 0) -> list[str]:
@@ -73,21 +50,21 @@ def shown(page: Page, view: int = 0) -> list[str]:
     return ["\n".join(frame) for frame in page.frames(view)]
 
 
-def test_every_decision_is_where_it_was_made() -> None:
-    found = everybodys()
-    page = Page(found.to_html())
+def test_every_decision_is_where_it_was_made(
+    page: Page, judged: Review, badly_played: Record
+) -> None:
     positions = shown(page)
-    judged = {one.number: one for one in found.decisions}
-    assert len(positions) == len(record()) + 1
+    decisions = {one.number: one for one in judged.decisions}
+    assert len(positions) == len(badly_played) + 1
     for number, text in enumerate(positions):
-        decision = judged.get(number)
+        decision = decisions.get(number)
         assert ("No decision is judged here." in text) == (decision is None)
         if decision is None:
             link = f'Action {number} led here: <a href="#{number - 1}">'
-            assert (link in text) == (number - 1 in judged)
+            assert (link in text) == (number - 1 in decisions)
             continue
         words = plain(text)
-        name = found.names[decision.player]
+        name = judged.names[decision.player]
         assert f"Turn {decision.turn}, action {number + 1}, {name}" in words
         assert decision.asked in words
         assert name in decision.asked
@@ -100,21 +77,21 @@ def test_every_decision_is_where_it_was_made() -> None:
                 assert reason in words
         assert f">{decision.verdict.capitalize()}<" in text
     flags = page.data["views"][0]["decisions"]
-    assert [number for number, flag in enumerate(flags) if flag] == sorted(judged)
+    assert [number for number, flag in enumerate(flags) if flag] == sorted(decisions)
 
 
-def test_mistakes_are_listed_the_most_expensive_first_and_open_the_page() -> None:
-    found = everybodys()
-    assert len(found.mistakes) > 2
-    page = Page(found.to_html())
-    assert page.data["start"] == found.mistakes[0].number
-    numbers = {one.number for one in found.mistakes}
+def test_mistakes_are_listed_the_most_expensive_first_and_open_the_page(
+    page: Page, judged: Review
+) -> None:
+    assert len(judged.mistakes) > 2
+    assert page.data["start"] == judged.mistakes[0].number
+    numbers = {one.number for one in judged.mistakes}
     assert {at for at, flag in enumerate(page.data["mistakes"]) if flag} == numbers
-    html = found.to_html()
+    html = judged.to_html()
     listed = html[html.index('id="mistakes"') : html.index("</ol>")]
     places = [int(at) for at in re.findall(r'data-at="(\d+)"', listed)]
-    assert places == [one.number for one in found.mistakes]
-    for one, entry in zip(found.mistakes, listed.split("</li>"), strict=False):
+    assert places == [one.number for one in judged.mistakes]
+    for one, entry in zip(judged.mistakes, listed.split("</li>"), strict=False):
         words = plain(entry)
         assert f" {100 * one.cost:.0f} point" in words
         chosen, best = one.chosen, one.best
@@ -123,29 +100,27 @@ def test_mistakes_are_listed_the_most_expensive_first_and_open_the_page() -> Non
         assert f": {own}; better {better} " in words
 
 
-def test_luck_and_skill_and_everybodys_chances_are_on_it() -> None:
-    found = everybodys()
-    html = found.to_html()
+def test_luck_and_skill_and_everybodys_chances_are_on_it(judged: Review) -> None:
+    html = judged.to_html()
     words = plain(html)
-    for one in found.players:
+    for one in judged.players:
         assert f"{100 * one.start:.0f} %" in words
         assert f"{100 * one.end:.0f} %" in words
     lines = re.findall(r'<polyline data-player="\d" points="([^"]*)"', html)
     assert len(lines) == 3
     for seat, line in enumerate(lines):
         points = [tuple(map(float, point.split(","))) for point in line.split()]
-        assert [x for x, _ in points] == [turn.number for turn in found.turns]
-        for (_, y), turn in zip(points, found.turns, strict=True):
+        assert [x for x, _ in points] == [turn.number for turn in judged.turns]
+        for (_, y), turn in zip(points, judged.turns, strict=True):
             assert y == pytest.approx(100 - 100 * turn.chances[seat], abs=0.051)
     positions = shown(Page(html))
-    for turn in found.turns:
+    for turn in judged.turns:
         for chance in turn.chances:
             assert f"<b>{100 * chance:.0f}\xa0%</b>" in positions[turn.number]
 
 
-def test_a_game_without_mistakes_says_so() -> None:
-    found = replace(everybodys(), decisions=())
-    page = Page(found.to_html())
+def test_a_game_without_mistakes_says_so(judged: Review) -> None:
+    page = Page(replace(judged, decisions=()).to_html())
     assert page.data["start"] == 0
     assert any("Nowhere" in text for text in page.texts)
 
@@ -165,8 +140,8 @@ def permuted(base: Record, viewer: int, seed: int) -> Record:
     return with_actions(base, len(base.actions), tiles)
 
 
-def test_a_players_page_does_not_depend_on_what_they_cannot_know_i2() -> None:
-    base = with_actions(record(), 40)
+def test_a_players_page_does_not_depend_on_what_they_cannot_know_i2(badly_played: Record) -> None:
+    base = with_actions(badly_played, 40)
     other = next(changed for seed in count() if not (changed := permuted(base, 1, seed)).problems())
     assert other.tiles != base.tiles
     pages = [review(one, 1, **SETTINGS).to_html() for one in (base, other)]
@@ -175,8 +150,8 @@ def test_a_players_page_does_not_depend_on_what_they_cannot_know_i2() -> None:
     assert Review.to_html(review(base, **SETTINGS)) != Review.to_html(review(other, **SETTINGS))
 
 
-def test_a_players_page_has_no_hidden_tile_i2() -> None:
-    base = with_actions(record(), 40)
+def test_a_players_page_has_no_hidden_tile_i2(badly_played: Record) -> None:
+    base = with_actions(badly_played, 40)
     page = Page(review(base, 1, **SETTINGS).to_html())
     assert len(page.data["views"]) == 1
     strings = "\n".join(page.data["strings"])
@@ -204,8 +179,7 @@ def test_notes_have_their_viewers_page() -> None:
     text = NOTES.read_text().replace("Cleo: 4F; buy", "Cleo: 4G; buy", 1)
     notes = load_notes(text)
     short = Notes.with_entries(notes, notes.entries[:30]).with_end()
-    found = review(short, **SETTINGS)
-    page = Page(found.to_html())
+    page = Page(review(short, **SETTINGS).to_html())
     assert len(page.data["turns"]) == 31
     assert "Review of Ann: Avalon Hill, 3 players" in page.texts
     strings = "\n".join(page.data["strings"])
@@ -217,9 +191,9 @@ def test_notes_have_their_viewers_page() -> None:
 # Text from outside
 
 
-def test_names_tags_and_stored_texts_are_escaped(tmp_path: Path) -> None:
+def test_names_tags_and_stored_texts_are_escaped(tmp_path: Path, badly_played: Record) -> None:
     name = "</script><img onerror=f(1)>&\"'\u2028{moves}"
-    base = with_actions(record(), 24).with_tags({"player0": name, "event": HOSTILE})
+    base = with_actions(badly_played, 24).with_tags({"player0": name, "event": HOSTILE})
     made = review(base, **SETTINGS).to_dict()
     for decision in made["decisions"]:
         decision["asked"] = HOSTILE
@@ -240,9 +214,9 @@ def test_names_tags_and_stored_texts_are_escaped(tmp_path: Path) -> None:
     assert "&lt;img" in strings
 
 
-def test_no_name_changes_the_direction_of_the_page() -> None:
+def test_no_name_changes_the_direction_of_the_page(badly_played: Record) -> None:
     turned = "A\u202en\u2066n"
-    base = with_actions(record(), 24).with_tags({"player0": turned, "event": turned})
+    base = with_actions(badly_played, 24).with_tags({"player0": turned, "event": turned})
     page = review(base, **SETTINGS).to_html()
     assert not set(page) & set("\u202e\u2066")
     assert visible(turned) in page
@@ -252,26 +226,25 @@ def test_no_name_changes_the_direction_of_the_page() -> None:
     "changes",
     [{"number": 10_000}, {"number": -1}, {"player": 17}],
 )
-def test_a_review_that_does_not_fit_its_game_has_no_page(changes: dict[str, Any]) -> None:
-    found = everybodys()
-    wrong = replace(found.decisions[0], **changes)
+def test_a_review_that_does_not_fit_its_game_has_no_page(
+    changes: dict[str, Any], judged: Review
+) -> None:
+    wrong = replace(judged.decisions[0], **changes)
     with pytest.raises(FormatError, match="does not fit"):
-        replace(found, decisions=(wrong, *found.decisions[1:])).to_html()
+        replace(judged, decisions=(wrong, *judged.decisions[1:])).to_html()
 
 
-def test_it_is_one_file_that_needs_nothing_else(tmp_path: Path) -> None:
-    found = everybodys()
+def test_it_is_one_file_that_needs_nothing_else(tmp_path: Path, judged: Review) -> None:
     path = tmp_path / "review.html"
-    found.save_report(path)
+    judged.save_report(path)
     html = path.read_text("utf-8")
-    assert html == found.to_html()
+    assert html == judged.to_html()
     Page(html).check_policy()
     assert set(re.findall(r"https?://[^\"' ]+", html)) <= {"http://www.w3.org/2000/svg"}
     assert not re.search(r"@import|url\(|fetch\(|XMLHttpRequest|import\(", html)
 
 
-def test_everything_has_a_name_and_changes_are_announced() -> None:
-    page = Page(everybodys().to_html())
+def test_everything_has_a_name_and_changes_are_announced(page: Page) -> None:
     ids = [attrs["id"] for _, attrs in page.tags if "id" in attrs]
     assert len(ids) == len(set(ids))
     for tag, attrs in page.tags:
@@ -288,10 +261,8 @@ def test_everything_has_a_name_and_changes_are_announced() -> None:
 # The script
 
 
-def test_keys_mistakes_and_the_plot_lead_to_positions() -> None:
-    found = everybodys()
-    page = Page(found.to_html())
-    mistakes = [one.number for one in found.mistakes]
+def test_keys_mistakes_and_the_plot_lead_to_positions(page: Page, judged: Review) -> None:
+    mistakes = [one.number for one in judged.mistakes]
     log = page.run(
         """
         const log = [];
@@ -319,9 +290,7 @@ def test_keys_mistakes_and_the_plot_lead_to_positions() -> None:
     ]
 
 
-def test_one_players_decisions_can_be_visited_alone() -> None:
-    found = everybodys()
-    page = Page(found.to_html())
+def test_one_players_decisions_can_be_visited_alone(page: Page, judged: Review) -> None:
     for player in (0, 1, 2):
         log = page.run(
             f"""
@@ -343,11 +312,11 @@ def test_one_players_decisions_can_be_visited_alone() -> None:
         )
         seen, hidden, left = log
         end = len(page.data["turns"]) - 1
-        decisions = {one.number for one in found.decisions if one.player == player}
+        decisions = {one.number for one in judged.decisions if one.player == player}
         assert set(seen["d"]) - {end, 0} == decisions - {end, 0}
-        mistakes = {one.number for one in found.mistakes if one.player == player}
+        mistakes = {one.number for one in judged.mistakes if one.player == player}
         assert set(seen["m"]) - {0} == mistakes - {0}
-        assert hidden == [one.player != player for one in found.mistakes]
+        assert hidden == [one.player != player for one in judged.mistakes]
         assert left == 0
 
 
@@ -368,11 +337,11 @@ def above(page: Page, number: int) -> str:
     return page.frames()[number][slot]
 
 
-def test_the_chosen_and_the_best_action_are_marked_on_the_board() -> None:
-    found = everybodys()
-    page = Page(found.to_html())
+def test_the_chosen_and_the_best_action_are_marked_on_the_board(
+    page: Page, judged: Review, badly_played: Record
+) -> None:
     placed = bought = 0
-    for one in found.decisions:
+    for one in judged.decisions:
         drawn = above(page, one.number)
         groups = re.findall(
             r'<g class="(?!badge)(\w+)" transform="translate\((\d+) (\d+)\)">', drawn
@@ -400,14 +369,13 @@ def test_the_chosen_and_the_best_action_are_marked_on_the_board() -> None:
             bought += 1
     assert placed > 5
     assert bought > 5
-    assert above(page, len(record())) == ""
+    assert above(page, len(badly_played)) == ""
 
 
-def test_what_would_have_followed_is_told_of_both_actions() -> None:
-    found = everybodys()
-    positions = shown(Page(found.to_html()))
-    assert found.to_html() == found.to_html()
-    worse = {one.number: one for one in found.mistakes}
+def test_what_would_have_followed_is_told_of_both_actions(page: Page, judged: Review) -> None:
+    positions = shown(page)
+    assert judged.to_html() == judged.to_html()
+    worse = {one.number: one for one in judged.mistakes}
     for number, text in enumerate(positions):
         one = worse.get(number)
         assert ('class="lines"' in text) == (one is not None)
@@ -417,9 +385,9 @@ def test_what_would_have_followed_is_told_of_both_actions() -> None:
             assert f"After {one.chosen.action} (chosen)" in words
 
 
-def test_later_actions_that_the_numbers_count_on_are_named() -> None:
-    html = missed().to_html()
-    worst = missed().mistakes[0]
+def test_later_actions_that_the_numbers_count_on_are_named(missed: Review) -> None:
+    html = missed.to_html()
+    worst = missed.mistakes[0]
     words = " ".join(plain(shown(Page(html))[worst.number]).split())
     end = f"{worst.best.action}, then end"
     assert f"Ann chose 9I (at best then buy L L L) ; {end} has a chance to win" in words
@@ -428,17 +396,17 @@ def test_later_actions_that_the_numbers_count_on_are_named() -> None:
     assert f"Ann: 9I (at best then buy L L L); better {end}" in listed
 
 
-def test_a_line_has_the_later_action_that_the_numbers_count_on() -> None:
-    worst = missed().mistakes[0]
-    words = plain(shown(Page(missed().to_html()))[worst.number])
+def test_a_line_has_the_later_action_that_the_numbers_count_on(missed: Review) -> None:
+    worst = missed.mistakes[0]
+    words = plain(shown(Page(missed.to_html()))[worst.number])
     after = words.split(f"After {worst.best.action} (best)")[1]
     best, chosen = after.split("After 9I (chosen)")
     assert re.match(r"\s*Ann: end \s*\(100 %\)", best)
     assert re.match(r"\s*Ann: buy L L L \s*\(100 %\)", chosen)
 
 
-def test_a_line_has_the_later_action_only_where_it_is_legal() -> None:
-    game = record()
+def test_a_line_has_the_later_action_only_where_it_is_legal(badly_played: Record) -> None:
+    game = badly_played
     state = next(s for s in map(game.game, range(30, 60)) if s.phase.kind == "PlaceTile")
     player = state.player
     assert player is not None
@@ -450,8 +418,10 @@ def test_a_line_has_the_later_action_only_where_it_is_legal() -> None:
     assert following(view, action, 7, Action("end")) == usual
 
 
-def test_a_line_is_what_computer_players_do_and_tells_no_hidden_tile_i2() -> None:
-    game = record()
+def test_a_line_is_what_computer_players_do_and_tells_no_hidden_tile_i2(
+    badly_played: Record,
+) -> None:
+    game = badly_played
     state = next(s for s in map(game.game, range(30, 60)) if s.phase.kind == "PlaceTile")
     player = state.player
     assert player is not None

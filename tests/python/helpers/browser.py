@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 from base64 import b64encode
+from functools import cached_property
 from hashlib import sha256
 from html import unescape
 from html.parser import HTMLParser
@@ -30,6 +31,7 @@ class Page(HTMLParser):
         self.scripts: list[str] = []
         self.texts: list[str] = []
         self._open: list[int] = []
+        self._frames: dict[int, list[list[str]]] = {}
         self.feed(page)
         self.close()
 
@@ -55,7 +57,7 @@ class Page(HTMLParser):
         else:
             self.texts.append(data)
 
-    @property
+    @cached_property
     def data(self) -> dict[str, Any]:
         """What the script of a stepper reads."""
         found: dict[str, Any] = json.loads(self.scripts[0])
@@ -72,6 +74,11 @@ class Page(HTMLParser):
 
     def frames(self, view: int = 0) -> list[list[str]]:
         """The contents of all slots at every position, worked out without the page's script."""
+        if view not in self._frames:
+            self._frames[view] = self._worked_out(view)
+        return self._frames[view]
+
+    def _worked_out(self, view: int) -> list[list[str]]:
         data = self.data
         slots: dict[int, str] = {}
         found = []
