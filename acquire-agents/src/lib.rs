@@ -71,6 +71,7 @@ mod known;
 #[cfg(feature = "ladder")]
 pub mod ladder;
 mod outlook;
+mod policy;
 mod search;
 mod specification;
 mod statistics;

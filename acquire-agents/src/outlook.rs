@@ -92,6 +92,9 @@ impl Tariff {
     }
 }
 
+/// The slopes of the chance to win at the end of a game, and with all of it left.
+const SLOPES: (f64, f64) = (0.009, 0.0018);
+
 /// With each of these, a third of the columns on one side of it is nearest.
 const DRAWN: &[u8] = &[2, 6, 10];
 
@@ -107,6 +110,13 @@ impl Outlook {
             TwoPlayerMarket::Bank => None,
         };
         Self { prospects: *prospects, left, market, tariff: Tariff::new(position.rules()) }
+    }
+
+    /// Returns the slope of the chance to win per hundred dollars, for a player who wins every third or
+    /// fourth time.
+    pub(crate) fn slope(&self) -> f64 {
+        let left = f64::from(self.left);
+        1.0 / ((1.0 - left) / SLOPES.0 + left / SLOPES.1)
     }
 
     /// Returns the expected price in hundreds of dollars at which a chain of this size pays.

@@ -45,7 +45,7 @@ use crate::{
 ///
 /// let agent: Specification = "search:turns=9,playouts=200".parse()?;
 /// assert_eq!(agent.to_string(), "search:playouts=200,turns=9");
-/// assert_eq!(format!("{agent:#}"), "search@2:playouts=200,turns=9");
+/// assert_eq!(format!("{agent:#}"), "search@3:playouts=200,turns=9");
 ///
 /// let error = "search:playout=200".parse::<Specification>().unwrap_err();
 /// assert_eq!(

@@ -1,6 +1,6 @@
 //! Playouts do not allocate.
 
-use acquire_agents::{Agent, Budget, Greedy, Search, Settings, Table};
+use acquire_agents::{Agent, Budget, Greedy, Search, Settings, Table, Version};
 use acquire_core::{Edition, Game, Rules};
 
 fn allocations(call: impl FnOnce()) -> u64 {
@@ -28,11 +28,13 @@ fn longer_playouts_do_not_allocate_more() {
     let table = Table::new(Game::new(Rules::new(Edition::AvalonHill), 4, 7).unwrap());
     let view = table.view(table.game().player().unwrap());
     let legal = view.legal_actions();
-    let used = |turns| {
-        let settings =
-            Settings { budget: Budget::Playouts(60), turns, candidates: 6, ..Settings::default() };
-        let mut search = Search::new(settings);
-        allocations(|| _ = search.choose(view, &legal))
-    };
-    assert_eq!(used(1), used(40));
+    for &version in Version::ALL {
+        let used = |turns| {
+            let settings = Settings::of(version);
+            let budget = Budget::Playouts(60);
+            let mut search = Search::new(Settings { budget, turns, candidates: 6, ..settings });
+            allocations(|| _ = search.choose(view, &legal))
+        };
+        assert_eq!(used(1), used(40), "{version:?}");
+    }
 }

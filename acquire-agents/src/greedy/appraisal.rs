@@ -8,8 +8,9 @@ use crate::{
     outlook::{Amounts, Holders, Outlook, price},
 };
 
-/// The value of a declaration of the end that wins, in hundreds of dollars: more than any other.
-const VICTORY: f32 = 1e6;
+/// The value of a declaration of the end that wins, in hundreds of dollars: more than any other. One
+/// that does not win has the negative of it.
+pub(crate) const VICTORY: f32 = 1e6;
 /// The value of tiles that replace useless ones, in hundreds of dollars.
 const FRESH_TILES: f32 = 1.0;
 

@@ -5,7 +5,7 @@ mod place;
 mod stock;
 mod weights;
 
-pub(crate) use appraisal::Appraisal;
+pub(crate) use appraisal::{Appraisal, VICTORY};
 pub use weights::Weights;
 
 use acquire_core::{Action, Game, LegalActions, View};

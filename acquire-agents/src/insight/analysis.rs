@@ -18,15 +18,19 @@ use super::{
 };
 use crate::{
     agent::AgentError,
-    search::{Budget, Line, PROMISED_VISITS, Playouts, Searched, Settings, Tried, Watch, decide},
+    search::{
+        Budget, Line, PROMISED_VISITS, Players, Playouts, Searched, Settings, Tried, Version,
+        Watch, decide,
+    },
     statistics::{NORMAL, Sample, interval_of_part, root, spread_of_part},
 };
 
 /// The settings of an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AnalysisSettings {
-    /// The search that finds the actions to look at closely. It tries no departures from greedy
-    /// play: the analysis does, and names them. By default all opponents have the same weights.
+    /// The search that finds the actions to look at closely. It tries no departures from the usual play
+    /// later in the turn: the analysis does, and names them. By default it is the second version, and all
+    /// opponents have the same weights.
     pub search: Settings,
     /// The number of games that are played to their end after these actions, at least one after each.
     /// Before that, actions that the search has left out are tried in a few worlds, and later
@@ -51,7 +55,9 @@ impl AnalysisSettings {
             #[cfg(feature = "std")]
             Budget::Time(time) => (Budget::Time(time / 5), Budget::Time(time / 5 * 4)),
         };
-        let search = Settings { budget: search, variation: 0, ..Settings::default() };
+        // Its players are greedy, as those of the games are, with which its results are joined.
+        let version = Settings::of(Version::V2);
+        let search = Settings { budget: search, variation: 0, ..version };
         Self { search, games, finalists: 4, including: None }
     }
 
@@ -75,7 +81,7 @@ impl Default for AnalysisSettings {
 }
 
 impl From<Settings> for AnalysisSettings {
-    /// Returns settings for the search alone, without departures from greedy play.
+    /// Returns settings for the search alone, without departures from the usual play.
     fn from(search: Settings) -> Self {
         Self { search, games: Budget::Playouts(0), ..Self::default() }
     }
@@ -112,7 +118,7 @@ pub struct Evaluation {
     /// The action.
     pub action: Action,
     /// The action that the player takes later in the turn, as soon as it is legal, if this is clearly
-    /// better than what a greedy player does then. The chance, the costs, the money and the rank are
+    /// better than what the search expects the player to do then. The chance, the costs, the money and the rank are
     /// those with it.
     pub later: Option<Action>,
     /// The number of short playouts that began with it.
@@ -232,9 +238,9 @@ pub fn analyse_watched(
         let clock = Clock::start();
         let playouts = Playouts::new(view, ladder.player, &settings.search, seed);
         ladder.look_at_others(&playouts);
-        let endings = Endings::new(view, &guesses, seed, settings.search.threads);
+        let endings = Endings::new(view, &guesses, seed, &settings.search);
         ladder.look_further(&playouts, &endings, settings, &mut |_| watch(of_search));
-        ladder.settle(view, &playouts);
+        ladder.settle(view);
         ladder.choose_finalists(view, settings);
         let mut watch = |used| watch(of_search + used * (1.0 - of_search));
         ladder.play(&endings, clock.left_of(settings.games), settings.search.threads, &mut watch);
@@ -254,7 +260,7 @@ const WORLDS_OF_OTHERS: u32 = 16;
 /// With as many games for each, further actions are looked at closely.
 const GAMES_EACH: u32 = 750;
 
-/// The largest number of worlds in which departures from greedy play are tried.
+/// The largest number of worlds in which departures from the usual play are tried.
 const WORLDS_OF_LINES_MAX: u64 = 500;
 
 /// An action that the search dropped is looked at closely if it seems to be worse by less than this.
@@ -273,7 +279,7 @@ const SLOPES_DIFFER: f64 = 0.25;
 /// An action with all that is known of it.
 struct Rung {
     tried: Tried,
-    /// A better action later in the turn than that of greedy players.
+    /// A better action later in the turn than the usual one.
     later: Option<Action>,
     visits: u32,
     /// The finding of the search, if it tried the action.
@@ -439,7 +445,7 @@ impl<'a> Ladder<'a> {
         numbers
     }
 
-    /// Looks for later actions of the turn that are clearly better than those of greedy players, so
+    /// Looks for later actions of the turn that are clearly better than the usual ones, so
     /// that no action is charged with a mistake after it.
     fn look_further(
         &mut self,
@@ -484,18 +490,19 @@ impl<'a> Ladder<'a> {
 
     /// Finds the results of the actions after which the game ends with this turn for certain, with the
     /// later actions that bring most.
-    fn settle(&mut self, view: &View, playouts: &Playouts<'_>) {
+    fn settle(&mut self, view: &View) {
         if !is_open(view) {
             return;
         }
         let (me, world) = (self.player, view.sample(&mut playout_stream(0, 0)));
+        let players = Players::greedy(me);
         for rung in &mut self.rungs {
             let action = rung.tried.action;
             let ending =
                 |later| last_turn(&world, Some(action), later).map(|(_, over)| play_on(over)[me]);
             let Some(mut best) = ending(rung.later) else { continue };
             if best.victory < 1.0 {
-                for later in playouts.departures(action).into_iter().map(Some) {
+                for later in players.departures(world.clone(), action).into_iter().map(Some) {
                     if let Some(found) = ending(later).filter(|it| it.victory > best.victory) {
                         (best, rung.later) = (found, later);
                     }

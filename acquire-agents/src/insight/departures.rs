@@ -1,7 +1,7 @@
-//! Departures from greedy play later in a turn.
+//! Departures from the usual play later in a turn.
 //!
-//! What an action is worth depends on the rest of the turn, in which greedy players may make a
-//! mistake. A departure is another choice of the player there. Most make no difference, so one counts
+//! What an action is worth depends on the rest of the turn, in which the players of playouts may make
+//! a mistake. A departure is another choice of the player there. Most make no difference, so one counts
 //! only if it is clearly better in playouts of a search and in games that are played to their end.
 
 use alloc::{vec, vec::Vec};

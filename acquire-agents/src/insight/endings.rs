@@ -2,14 +2,14 @@
 
 use alloc::{vec, vec::Vec};
 
-use acquire_core::{Action, ByPlayer, Chain, EndReason, Game, Player, Stage, View, playout_stream};
+use acquire_core::{Action, ByPlayer, Chain, EndReason, Game, Stage, View, playout_stream};
 use rand::Rng as _;
 
 use super::guesses::{Guesses, Thirds};
 use crate::{
     greedy::{Weights, best},
     known::Known,
-    search::{Line, Settings},
+    search::{Line, Players, Settings, Version},
     worlds::share,
 };
 
@@ -20,13 +20,16 @@ pub(super) struct Endings<'a> {
     guesses: &'a Guesses,
     /// The seed of the worlds.
     seed: u64,
+    /// That of the search whose players play the rest of the turn.
+    version: Version,
     threads: usize,
 }
 
 impl<'a> Endings<'a> {
-    pub(super) fn new(view: &'a View, guesses: &'a Guesses, seed: u64, threads: u32) -> Self {
-        let threads = threads.clamp(1, Settings::THREADS_MAX) as usize;
-        Self { view, guesses, seed: seed_of_games(view, seed), threads }
+    pub(super) fn new(view: &'a View, guesses: &'a Guesses, seed: u64, search: &Settings) -> Self {
+        let threads = search.threads.clamp(1, Settings::THREADS_MAX) as usize;
+        let seed = seed_of_games(view, seed);
+        Self { view, guesses, seed, version: search.version, threads }
     }
 
     /// Plays each of these lines of the viewer in `count` worlds from number `first` on. Returns the
@@ -35,14 +38,14 @@ impl<'a> Endings<'a> {
         let width = lines.len();
         let mut endings = vec![(Thirds::default(), Ending::default()); count * width];
         let Some(me) = self.view.viewer() else { return endings };
+        let players = Players::of(me, self.version);
         share(self.threads, &mut endings, width, first, |part, first| {
             for (row, number) in part.chunks_exact_mut(width).zip(first..) {
                 let world = self.view.sample(&mut playout_stream(self.seed, number));
                 let thirds = self.guesses.thirds(&world)[me];
                 for (ending, &line) in row.iter_mut().zip(lines) {
                     let mut game = world.clone();
-                    game.apply_unchecked(line.action);
-                    line.play_later(&mut game, me, &ByPlayer([Weights::TUNED; Player::MAX]));
+                    players.play(&mut game, line);
                     *ending = (thirds, play_on(game)[me]);
                 }
             }

@@ -34,11 +34,7 @@ pub(crate) struct Tried {
 /// The largest weight of a worse estimate against an action, as a chance to win.
 const LEAD_MAX: f64 = 0.2;
 
-/// The slope of the chance to win per hundred dollars of the estimate, if a player wins every third
-/// or fourth time: at the end of a game, and with all of it left.
-const SLOPES: (f64, f64) = (0.009, 0.0018);
-
-/// Searches this decision. Each action is tried without a departure from greedy play, and with this
+/// Searches this decision. Each action is tried without a departure from the usual play, and with this
 /// number of them as far as the budget allows.
 ///
 /// # Errors
@@ -60,24 +56,33 @@ pub(crate) fn decide(
     });
     // The sort is stable, so that equals stay in the order of their ids.
     promises.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-    let candidates = promises.len().min(settings.candidates.max(1) as usize);
-    let left = f64::from(appraisal.outlook.left);
-    let slope = 1.0 / ((1.0 - left) / SLOPES.0 + left / SLOPES.1);
     let most = promises.first().map_or(0.0, |&(_, promise)| promise);
+    let slope = appraisal.outlook.slope();
     let lead = |promise: f64| (slope * (promise - most) / 100.0).max(-LEAD_MAX);
+    // The policy orders the actions that come first.
+    let policy = settings.version.numbers().policy;
+    let preferences =
+        policy.map(|policy| policy.preferences(&known, weights, &legal)).unwrap_or_default();
+    promises[..preferences.len()]
+        .sort_by_key(|&(wanted, _)| preferences.iter().position(|&(action, _)| action == wanted));
+    let candidates = promises.len().min(settings.candidates.max(1) as usize);
+    let expected = |i: usize| match preferences.get(i) {
+        Some(&(_, lead)) => lead.max(-LEAD_MAX),
+        None => lead(promises[i].1),
+    };
     let mut halving = Halving::default();
-    for &(action, promise) in &promises[..candidates] {
-        halving.add(action.into(), lead(promise));
+    for (i, &(action, _)) in promises[..candidates].iter().enumerate() {
+        halving.add(action.into(), expected(i));
     }
     if promises.len() > 1 {
         let playouts = Playouts::new(view, known.me, settings, seed);
         let meter = Meter::new(settings.budget);
-        for (i, &(action, promise)) in promises[..candidates].iter().enumerate() {
+        for (i, &(action, _)) in promises[..candidates].iter().enumerate() {
             if departures == 0 || !meter.allows_departures(i) {
                 break;
             }
             for line in playouts.best_departures(action, departures) {
-                halving.add(line, lead(promise));
+                halving.add(line, expected(i));
             }
         }
         halving.run(&playouts, meter, watch);

@@ -10,10 +10,7 @@ use acquire_core::Action;
 
 #[cfg(feature = "std")]
 use super::Settings;
-use super::{
-    Budget, Watch,
-    playout::{Line, Playouts},
-};
+use super::{Budget, Watch, players::Line, playout::Playouts};
 use crate::statistics::Sample;
 
 /// The number of playouts with the expected result that are added to a candidate's own when

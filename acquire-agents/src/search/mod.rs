@@ -2,12 +2,14 @@
 
 mod decision;
 mod halving;
+mod players;
 mod playout;
 mod version;
 
 pub(crate) use decision::{Searched, Tried, decide};
 pub(crate) use halving::PROMISED_VISITS;
-pub(crate) use playout::{Line, Playouts};
+pub(crate) use players::{Line, Players};
+pub(crate) use playout::Playouts;
 pub use version::Version;
 
 use core::ops::ControlFlow;
@@ -79,11 +81,14 @@ impl Default for Settings {
 }
 
 /// Looks ahead: plays the actions that a [`Greedy`](crate::Greedy) player values most in many
-/// worlds that look the same to the viewer, with greedy players in all seats, and estimates each
-/// player's chance to win after a few turns.
+/// worlds that look the same to the viewer, and estimates each player's chance to win after a few
+/// turns.
 ///
-/// Since the second [`Version`], some playouts depart from greedy play later in the player's own
-/// turn: for each of the first candidates, one for every 32 playouts of the budget, the two
+/// Greedy players continue in all seats. Since the third [`Version`], each of them chooses by a policy
+/// among the actions that it values most: a small neural network that has learned from the results of
+/// playouts. It also orders the actions that are tried.
+///
+/// Since the second version, some playouts depart from this play later in the player's own turn: for each of the first candidates, one for every 32 playouts of the budget, the two
 /// departures are tried that are most promising when the turn ends. Finding them is not counted as
 /// playouts; it takes as long as about 70 of them.
 ///

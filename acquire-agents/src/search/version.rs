@@ -1,6 +1,6 @@
 //! The versions of the search, which keep their numbers.
 
-use crate::{estimate::Estimator, greedy::Weights};
+use crate::{estimate::Estimator, greedy::Weights, policy::Policy};
 
 /// A version of [`Search`](super::Search). A version chooses the same actions in every release.
 ///
@@ -14,6 +14,8 @@ pub enum Version {
     /// Tries each action also with departures from greedy play later in the turn, and gives each
     /// opponent in playouts other weights.
     V2,
+    /// Orders the actions by a policy, which also plays for all players in playouts.
+    V3,
 }
 
 /// The numbers of a version.
@@ -24,16 +26,18 @@ pub(super) struct Numbers {
     pub(super) estimator: &'static Estimator,
     /// The number of departures with which each action is tried.
     pub(super) departures: usize,
+    /// Orders the actions, and plays for all players in playouts.
+    pub(super) policy: Option<&'static Policy>,
     /// [`Settings::variation`](super::Settings::variation), unless it is chosen.
     pub(super) variation: u32,
 }
 
 impl Version {
     /// All versions, the first one first.
-    pub const ALL: &'static [Self] = &[Self::V1, Self::V2];
+    pub const ALL: &'static [Self] = &[Self::V1, Self::V2, Self::V3];
 
     /// The version that `search` names.
-    pub const CURRENT: Self = Self::V2;
+    pub const CURRENT: Self = Self::V3;
 
     /// Returns the number of the version, counting from 1.
     #[must_use]
@@ -55,12 +59,21 @@ impl Version {
                 weights: Weights::TUNED,
                 estimator: Estimator::TUNED,
                 departures: 0,
+                policy: None,
                 variation: 0,
             },
             Self::V2 => &Numbers {
                 weights: Weights::TUNED,
                 estimator: Estimator::TUNED,
                 departures: 2,
+                policy: None,
+                variation: 30,
+            },
+            Self::V3 => &Numbers {
+                weights: Weights::TUNED,
+                estimator: Estimator::TUNED,
+                departures: 2,
+                policy: Some(Policy::TUNED),
                 variation: 30,
             },
         }

@@ -6,12 +6,8 @@ use acquire_agents::{
 };
 use acquire_core::{Edition, Game, Player, Rule, Rules, View, playout_stream, random_action};
 
-const SETTINGS: Settings = Settings {
-    budget: Budget::Playouts(30),
-    turns: 3,
-    candidates: 6,
-    ..Settings::of(Version::CURRENT)
-};
+const SETTINGS: Settings =
+    Settings { budget: Budget::Playouts(30), turns: 3, candidates: 6, ..Settings::of(Version::V3) };
 
 /// The view of this player in a game that looks the same to them, with what they remember.
 fn elsewhere(table: &Table, player: Player, seed: u64) -> View {

@@ -6,10 +6,11 @@ use acquire_agents::{Agent, Specification, play};
 use acquire_core::{Edition, Game, Holdings, Rules};
 
 /// Agents whose choices never change. `greedy` in the other seats may change, so all seats are theirs.
-const FROZEN: [&str; 8] = [
+const FROZEN: [&str; 9] = [
     "search@1:playouts=24",
     "search@1:playouts=24,variation=30",
     "search@2:playouts=64",
+    "search@3:playouts=64",
     "founder",
     "hoarder",
     "guardian",
