@@ -76,7 +76,8 @@ def in_order(
         yield from _ahead(lambda piece: executor.submit(work, *piece), pieces, AHEAD)
         return
     stop = Stop()
-    if threads == 1:
+    # A daemon thread does not work itself: until 3.14, Python ends it in the middle of native code.
+    if threads == 1 and not threading.current_thread().daemon:
         for piece in pieces:
             yield work(*piece, stop=stop)
         return
@@ -89,7 +90,7 @@ def in_order(
         future: Future[T] = Future()
         tasks.put((future, piece))
         if len(workers) < threads:
-            worker = threading.Thread(target=_work, args=(work, tasks, stop))
+            worker = threading.Thread(target=_work, args=(work, tasks, stop), daemon=False)
             try:
                 worker.start()
                 workers.append(worker)
