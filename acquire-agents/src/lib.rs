@@ -51,6 +51,7 @@
 //! | `std` | yes | time budgets, and tournaments, which use threads |
 //! | `external` | no | the module `external`: programs in any language as agents |
 //! | `ladder` | no | the module `ladder`: ratings against a pool of players, and sequential tests |
+//! | `learning` | no | the module `learning`: decisions from which the policy of the search learns |
 //! | `schema` | no | JSON Schema of the messages to and from these programs |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -94,6 +95,8 @@ pub use insight::{
     review_notes_watched, review_watched, win_chances, win_chances_in, win_chances_in_watched,
     win_chances_watched,
 };
+#[cfg(feature = "learning")]
+pub use policy::learning;
 pub use search::{Budget, Search, Settings, Version};
 pub use specification::{Expected, Specification, SpecificationError};
 pub use styles::{Style, StyledAgent};

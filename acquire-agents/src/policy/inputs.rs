@@ -29,6 +29,9 @@ pub(super) const CHANGES: usize = 5;
 /// The largest number of changes of all candidates.
 pub(super) const ALL_CHANGES: usize = CANDIDATES * CHANGES;
 
+/// The input for a difference of 1 in the chance to win.
+const LEADS: f32 = 10.0;
+
 /// The places of a candidate's inputs.
 mod place_of {
     /// The value to a greedy player compared with the best, as a chance to win, and in dollars.
@@ -71,7 +74,7 @@ enum Kind {
     Other,
 }
 
-/// How a candidate changes a chain, in the order of the inputs.
+/// The ways in which a candidate changes a chain, in the order of the inputs.
 #[derive(Clone, Copy)]
 enum Change {
     Buy(u8),
@@ -93,6 +96,14 @@ pub(super) struct Candidate {
     pub(super) inputs: [f32; CANDIDATE],
     /// The numbers of its changes among those of the decision.
     pub(super) changes: ArrayVec<u8, CHANGES>,
+}
+
+impl Candidate {
+    /// Returns the difference in the chance to win to the first candidate that a greedy player expects.
+    #[cfg(feature = "learning")]
+    pub(super) fn lead(&self) -> f32 {
+        self.inputs[place_of::LEAD] / LEADS
+    }
 }
 
 /// The inputs of a decision.
@@ -140,7 +151,7 @@ impl Choice {
             return Some(Self::Certain(first));
         }
         let scene = Scene::new(known, &appraisal);
-        let slope = 10.0 * appraisal.outlook.slope() as f32;
+        let slope = LEADS * appraisal.outlook.slope() as f32;
         let mut describer = Describer::new(&scene);
         let mut candidates = ArrayVec::new();
         for &(value, action) in &promising {

@@ -5,6 +5,8 @@
 //! decision and of the candidate, which makes a score for each candidate.
 
 mod inputs;
+#[cfg(feature = "learning")]
+pub mod learning;
 mod numbers;
 mod scene;
 
@@ -13,6 +15,7 @@ use arrayvec::ArrayVec;
 
 use crate::{greedy::Weights, known::Known};
 use inputs::{ALL_CHANGES, CANDIDATE, CANDIDATES, CHAIN, CHANGE, CONTEXT, Choice, Inputs};
+use numbers::CHANCE_OF_SCORE;
 
 /// The units for a chain, and for a candidate.
 const CHAIN_UNITS: usize = 16;
@@ -34,9 +37,6 @@ const OF_SCORE: usize = OF_CANDIDATE + CANDIDATE * UNITS;
 const OF_SKIP: usize = OF_SCORE + UNITS;
 /// The number of numbers of a network.
 const COUNT: usize = OF_SKIP + CANDIDATE;
-
-/// The difference in the chance to win for a difference of 1 in the score.
-const CHANCE_OF_SCORE: f64 = 0.015;
 
 /// The number of candidates in playouts.
 const IN_PLAYOUTS: usize = 6;

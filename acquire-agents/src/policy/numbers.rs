@@ -1,6 +1,9 @@
-//! Numbers that were learned from the results of playouts.
+//! The output of `python/tools/learn_policy.py`.
 
 use super::{COUNT, NETS};
+
+/// The difference in the chance to win for a difference of 1 in the score.
+pub(super) const CHANCE_OF_SCORE: f64 = 0.015;
 
 #[rustfmt::skip]
 #[allow(clippy::approx_constant, reason = "these are not constants of nature")]

@@ -26,11 +26,11 @@ pub(super) struct ChainInScene {
 /// Numbers of squares beside a chain.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Squares {
-    /// Where it grows.
+    /// Those where it grows.
     pub(super) growing: u8,
-    /// Where it is the largest of the chains that merge.
+    /// Those where it is the largest of the chains that merge.
     pub(super) winning: u8,
-    /// Where it may be defunct.
+    /// Those where it may be defunct.
     pub(super) losing: u8,
 }
 

@@ -10,6 +10,7 @@ mod golden;
 mod insight;
 mod knowledge;
 mod ladder;
+mod learning;
 mod reasons;
 mod review;
 mod specification;
