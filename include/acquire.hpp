@@ -1044,11 +1044,13 @@ public:
         return detail::done(
             acq_view_note_holdings(this->raw(), player.index(), cash, shares.data()));
     }
-    /** Updates the view with an event that the viewer sees; throws if it cannot happen in this
-    game. */
-    ACQUIRE_DO(void, follow, (const AcqEvent &event), (event))
+    /**
+     * Updates the view with an event that the viewer sees; throws if it cannot happen in this game. The
+     * message uses these names.
+     */
+    ACQUIRE_DO(void, follow, (const AcqEvent &event, const Names &names = {}), (event, names))
     {
-        return detail::done(acq_view_follow(this->raw(), &event));
+        return detail::done(acq_view_follow(this->raw(), &event), names);
     }
     /** Records that the game has just begun: every player has the starting cash and no shares (B5).
     */

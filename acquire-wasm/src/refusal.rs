@@ -101,6 +101,15 @@ impl Refusal {
         Self::new("IllegalActionError", &message).about_illegal(error, &allowed)
     }
 
+    /// An event that cannot happen in the game that a view with these names shows.
+    pub(crate) fn event(error: &FollowError, names: &[&str]) -> Self {
+        let context = Context { edition: error.edition, players: Player::MAX };
+        let message = error.message(&Names::new(error.edition).with_players(names)).to_string();
+        Self::new("EventError", &message)
+            .about(&error.into())
+            .with("event", to_js(&error.event, context))
+    }
+
     /// Something that is not a word or a number of this kind.
     pub(crate) fn unknown(kind: &'static str, rule: Option<Rule>, message: &str) -> Self {
         let details = ErrorDetails { kind: Some(kind), rule, ..ErrorDetails::default() };
@@ -189,15 +198,6 @@ impl From<&NewGameError> for Refusal {
             NewGameError::Rules(error) => error.into(),
             NewGameError::TileOrder(error) => error.into(),
         }
-    }
-}
-
-impl From<&FollowError> for Refusal {
-    fn from(error: &FollowError) -> Self {
-        let context = Context { edition: error.edition, players: Player::MAX };
-        Self::new("EventError", &error.to_string())
-            .about(&error.into())
-            .with("event", to_js(&error.event, context))
     }
 }
 

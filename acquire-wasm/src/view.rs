@@ -71,7 +71,7 @@ impl RawView {
     pub fn follow(&self, events: &str) -> Result<Self, JsValue> {
         let mut view = self.view.clone();
         for event in events_arg(events, view.position().edition())? {
-            view.follow(event).map_err(refused)?;
+            view.follow(event).map_err(|error| Refusal::event(&error, &given(&self.names)))?;
         }
         Ok(Self { view, names: self.names.clone() })
     }

@@ -219,6 +219,11 @@ int main()
             const std::string sent = acquire::event_to_json(seen);
             const AcqEvent received = acquire::event_from_json(sent);
             CHECK(acquire::event_to_json(received) == sent);
+            if (event.kind == ACQ_EVENT_KIND_TILE_DRAWN && event.player == 1) {
+                acquire::View copied = mine;
+                const acquire::Error hidden = error_of([&] { copied.follow(event, {{"", "Ben"}}); });
+                CHECK(std::string(hidden.what()).find("\"Ben draws ") == 0);
+            }
             mine.follow(received);
         });
         CHECK(mine.without_memory() == game.view(Seat(2)));

@@ -158,12 +158,11 @@ impl FollowError {
                     write!(f, "the board does not allow that for {tile}")
                 }
                 Contradiction::Hidden { viewer } => {
-                    f.write_str("this view is for ")?;
-                    match viewer {
-                        Some(viewer) => write!(f, "{}", names.player(viewer))?,
-                        None => f.write_str("a spectator")?,
-                    }
-                    f.write_str("; `event.seen_by(viewer)` gives what it can follow")
+                    let viewer = fmt::from_fn(|f| match viewer {
+                        Some(viewer) => write!(f, "{}", names.player(viewer)),
+                        None => f.write_str("a spectator"),
+                    });
+                    write!(f, "this view is for {viewer}, and takes exactly what {viewer} may see")
                 }
                 Contradiction::Bag { tiles } => {
                     write!(f, "the bag has {}", quantity(tiles, "tile"))

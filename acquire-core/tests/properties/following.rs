@@ -220,10 +220,9 @@ fn i2_a_view_refuses_what_its_viewer_may_not_see() {
     assert_eq!(
         error.to_string(),
         format!(
-            "\"Player {player} draws {}\" cannot be what happened: this view is for {}; \
-             `event.seen_by(viewer)` gives what it can follow (I2)",
+            "\"Player {player} draws {}\" cannot be what happened: this view is for a spectator, and \
+             takes exactly what a spectator may see (I2)",
             tile.unwrap(),
-            view.viewer().map_or("a spectator".into(), |viewer| format!("player {viewer}"))
         )
     );
     view.follow(event).unwrap();

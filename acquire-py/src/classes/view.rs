@@ -212,7 +212,9 @@ impl PyView {
     fn follow(&self, events: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mut view = self.0.clone();
         self.for_each_event(events, |event, object| {
-            view.follow(event).map_err(|error| refusals::events::event(object, &error))
+            view.follow(event).map_err(|error| {
+                self.1.with(error.edition, |names| refusals::events::event(object, &error, names))
+            })
         })?;
         Ok(Self(view, self.people()))
     }

@@ -1,12 +1,12 @@
 //! Errors of events that cannot happen in the game that a view shows.
 
-use acquire_core::{Edition, FollowError};
+use acquire_core::{Edition, FollowError, Names};
 use pyo3::{exceptions::PyValueError, prelude::*};
 
 use crate::refusals::refusal::refusal;
 
-pub(crate) fn event(event: &Bound<'_, PyAny>, error: &FollowError) -> PyErr {
-    refusal!(event.py(), "EventError", error.to_string())
+pub(crate) fn event(event: &Bound<'_, PyAny>, error: &FollowError, names: &Names<'_>) -> PyErr {
+    refusal!(event.py(), "EventError", error.message(names).to_string())
         .about(&error.into())
         .with("event", event)
         .raise()

@@ -113,6 +113,26 @@ test("a view follows events and knows nothing else", () => {
   assert.throws(() => client.follow({ kind: "sung" }), engine.EventError);
 });
 
+test("an event that a view cannot follow is told with the players' names", () => {
+  const game = new Game({ names: ["Ann", "Ben", "Cleo"], seed: 4 });
+  let view = game.view("Cleo").withStart();
+  let refused = 0;
+  for (let step = 0; step < 4; step += 1) {
+    const events = game.apply(game.legalActions().at(0));
+    for (const event of events.filter(({ kind, player }) => kind === "tile_drawn" && player !== 2)) {
+      assert.throws(() => view.follow([...events.slice(0, events.indexOf(event)), event]), {
+        name: "EventError",
+        message:
+          `"${game.names[event.player]} draws ${event.tile}" cannot be what happened: ` +
+          "this view is for Cleo, and takes exactly what Cleo may see (I2)",
+      });
+      refused += 1;
+    }
+    view = view.follow(game.seenBy(2, events));
+  }
+  assert.ok(refused > 0);
+});
+
 test("positions by hand report every problem", () => {
   const view = Position.build({
     players: ["Ann", "Ben", "Cleo"],
