@@ -1,10 +1,12 @@
 //! The fields of an error, apart from its message.
 
+use acquire_kit::{header::Header, record::Recorded};
+
 use crate::{
     ActionError, Chain, ChainSet, Contradiction, Edition, Excluded, FollowError, Illegal,
-    MarketDrawProblem, NotesProblem, ParseActionError, ParseActionErrorKind, Player, Power,
+    MarketDrawProblem, NotesProblem, ParseActionError, ParseActionErrorKind, Player, Power, Record,
     RecordErrorKind, Rule, RulesError, SHARES, SetupProblem, SketchProblemKind, TagError, Tile,
-    TileOrderError, TooMany, Whereabouts,
+    TileOrderError, TooMany, Whereabouts, forms::notes::parse::HEADER,
 };
 
 /// The fields of any error of this crate, apart from its message, for other languages: its kind, the
@@ -49,6 +51,13 @@ pub struct ErrorDetails {
 impl ErrorDetails {
     fn new(kind: &'static str) -> Self {
         Self { kind: Some(kind), ..Self::default() }
+    }
+
+    /// The fields where something else was expected. The reason is the other form that begins with
+    /// what was found.
+    fn instead_of(header: &Header, found: &str) -> Self {
+        let other = header.other(found);
+        Self { reason: other.map(|other| other.name), ..Self::new("expected") }
     }
 
     /// Sets the rule that is broken.
@@ -367,7 +376,7 @@ impl From<&RecordErrorKind> for ErrorDetails {
         use RecordErrorKind as K;
         let details = match kind {
             K::Json { message: _ } => Self::new("json"),
-            K::Expected { expected: _, found: _ } => Self::new("expected"),
+            K::Expected { expected: _, found } => Self::instead_of(&Record::WORDS.header, found),
             K::Reason(_) => Self::new("reason"),
             K::Rules(error) => Self::from(error).under("rules"),
             K::Twice { name: _ } => Self::new("twice"),
@@ -420,7 +429,7 @@ impl From<&NotesProblem> for ErrorDetails {
             P::TooMany { what: _, most } => Self { available: Some(most), ..Self::new("too_many") },
             P::Comment => Self::new("comment"),
             P::Json { message: _ } => Self::new("json"),
-            P::Expected { expected: _, found: _ } => Self::new("expected"),
+            P::Expected { expected: _, ref found } => Self::instead_of(&HEADER, found),
             P::Twice { name: _ } => Self::new("twice"),
             P::Tag { name: _, ref error } => Self::from(error).under("tag"),
             P::Tile { text: _, error: _ } => Self::new("tile"),

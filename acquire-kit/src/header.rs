@@ -12,8 +12,18 @@ pub struct Header {
     pub expected_version: &'static str,
     /// The line, in a message about JSON that is not an object.
     pub expected_object: &'static str,
-    /// The first lines of other forms, and this line in messages about them.
-    pub others: &'static [(&'static str, &'static str)],
+    /// The other forms that are known.
+    pub others: &'static [Other],
+}
+
+/// A form, or a game, whose text may be taken for another's.
+pub struct Other {
+    /// Its name.
+    pub name: &'static str,
+    /// Its first line; the version may be missing.
+    pub line: &'static str,
+    /// The first line of the form that is read, in a message that this form is in its place.
+    pub expected: &'static str,
 }
 
 impl Header {
@@ -32,8 +42,13 @@ impl Header {
         if line.starts_with(['[', '"']) || matches!(line, "null" | "true" | "false") {
             return self.expected_object;
         }
-        let other = self.others.iter().find(|(other, _)| is_alike(other, line));
-        other.map_or(self.expected, |(_, expected)| expected)
+        self.other(line).map_or(self.expected, |other| other.expected)
+    }
+
+    /// Returns the other form that begins with this line, in any version.
+    #[must_use]
+    pub fn other(&self, line: &str) -> Option<&'static Other> {
+        self.others.iter().find(|other| is_alike(other.line, line))
     }
 }
 
@@ -42,15 +57,16 @@ fn is_alike(one: &str, other: &str) -> bool {
     words(one).take(2).eq(words(other).take(2))
 }
 
-/// Makes a [`Header`](crate::header::Header) of the line. The first line of another form may follow,
-/// with a note about the confusion of both. The other form is also offered if its name is given.
+/// Makes a [`Header`](crate::header::Header) of the line. The names and the first lines of other forms
+/// may follow, each with a note about the confusion of both. A form is also offered if its plural is
+/// given.
 #[macro_export]
 macro_rules! header {
-    ($line:expr $(, $other:expr => $note:literal $(, or for $form:literal)?)?) => {
+    ($line:expr $(; $name:literal, $other:expr => $note:literal $(, or for $form:literal)?)*) => {
         $crate::header::Header {
             line: $line,
             expected: concat!(
-                "the first line `", $line, "`" $($(, ", or `", $other, "` for ", $form)?)?
+                "the first line `", $line, "`" $($(, ", or `", $other, "` for ", $form)?)*
             ),
             expected_version: concat!(
                 "the first line `", $line, "` (the version that this library reads)"
@@ -58,7 +74,11 @@ macro_rules! header {
             expected_object: concat!(
                 "the first line `", $line, "`, or `{` if it is JSON"
             ),
-            others: &[$(($other, concat!("the first line `", $line, "` (", $note, ")")))?],
+            others: &[$($crate::header::Other {
+                name: $name,
+                line: $other,
+                expected: concat!("the first line `", $line, "` (", $note, ")"),
+            }),*],
         }
     };
 }

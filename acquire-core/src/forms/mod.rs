@@ -7,6 +7,9 @@ macro_rules! notes_line {
     };
 }
 
+/// The beginning of the text of a game of Acquisition, which this crate does not read.
+const ACQUISITION: &str = "acquisition record";
+
 pub(crate) mod form;
 pub(crate) mod holdings;
 #[cfg(feature = "json")]

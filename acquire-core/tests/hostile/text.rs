@@ -133,6 +133,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (1, "acquire record 1", "1, column 1: expected the first line `acquire record 2` (the version that this library reads), found `acquire record 1`"),
         (1, "acquire record 3", "1, column 1: expected the first line `acquire record 2` (the version that this library reads), found `acquire record 3`"),
         (1, "acquire notes 1", "1, column 1: expected the first line `acquire record 2` (these are notes, not a record), found `acquire notes 1`"),
+        (1, "acquisition record 1", "1, column 1: expected the first line `acquire record 2` (this is a game of Acquisition, not of Acquire), found `acquisition record 1`"),
         (1, "Acquire record 1", "1, column 1: expected the first line `acquire record 2`, or `acquire notes 1` for notes, found `Acquire record 1`"),
         (
             1,

@@ -1,9 +1,10 @@
 //! Errors of the core as exceptions.
 
+use acquire_kit::record::Recorded;
 use acquisition_core::{
     Action, ActionError, Illegal, LegalActions, NoBuyout, ParseActionError, ParseActionErrorKind,
-    Place, Player, RecordError, RecordErrorKind, Rule, Rules, RulesError, SetupProblem, Square,
-    SquareSet, SymmetrySet, TagError, notation,
+    Place, Player, Record, RecordError, RecordErrorKind, Rule, Rules, RulesError, SetupProblem,
+    Square, SquareSet, SymmetrySet, TagError, notation,
 };
 use pyo3::{
     intern,
@@ -299,7 +300,10 @@ fn of_record(kind: &RecordErrorKind) -> ErrorDetails {
     use RecordErrorKind as K;
     let details = match kind {
         K::Json { .. } => ErrorDetails::new("json", None),
-        K::Expected { .. } => ErrorDetails::new("expected", None),
+        K::Expected { expected: _, found } => ErrorDetails {
+            reason: Record::WORDS.header.other(found).map(|other| other.name),
+            ..ErrorDetails::new("expected", None)
+        },
         K::Rules(error) => of_rules(error).under("rules"),
         K::Twice { .. } => ErrorDetails::new("twice", None),
         K::TooMany => ErrorDetails::new("too_many", None),

@@ -35,7 +35,8 @@ use crate::{action::Action, board::Buildings, notation::ParseActionError, rules:
 
 /// Ends in [`Record::VERSION`].
 pub(super) const WORDS: Words = record_words!(
-    header!("acquisition record 1"),
+    header!("acquisition record 1";
+        "acquire", "acquire record" => "this is a game of Acquire, not of Acquisition"),
     "end",
     "buildings",
     "ranks",

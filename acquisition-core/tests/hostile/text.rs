@@ -68,8 +68,8 @@ fn mistakes_are_reported_with_line_column_and_reason() {
     let tag_name = "a tag's name is one or more of A–Z, a–z, 0–9, `_` and `-`";
     let action = "expected a square such as 5E, `park` and a square, `buyout` or `decline` (Q)";
     let cases: Vec<(usize, &str, String)> = vec![
+        (1, "acquire record 2", "line 1, column 1: expected the first line `acquisition record 1` (this is a game of Acquire, not of Acquisition), found `acquire record 2`".into()),
         (1, "acquisition record 2", "line 1, column 1: expected the first line `acquisition record 1` (the version that this library reads), found `acquisition record 2`".into()),
-        (1, "acquire record 1", format!("line 1, column 1: {header} `acquire record 1`")),
         (1, "  Acquisition record 1", format!("line 1, column 3: {header} `Acquisition record 1`")),
         (1, "", format!("line 2, column 1: {header} `players 3`")),
         (2, "", format!("line {lines}, column 1: expected `players` with their number, found nothing")),

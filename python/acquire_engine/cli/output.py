@@ -14,7 +14,7 @@ from typing import IO, TYPE_CHECKING, Any, Final
 
 from acquire_engine._escape import visible
 from acquire_engine._progress import hidden_bar
-from acquire_engine.errors import RecordError
+from acquire_engine.errors import AcquireError
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -111,8 +111,8 @@ def complain(text: str, prefix: str = "acquire: ") -> None:
 
 def message(error: BaseException) -> str:
     """An error in one line."""
-    if isinstance(error, RecordError) and "found `acquisition record" in str(error):
-        return visible(f"{error}; acquire acquisition reads games of Acquisition")
+    if isinstance(error, AcquireError) and error.reason == "acquisition":
+        return visible(f"{error}; acquire acquisition reads it")
     if isinstance(error, OSError) and error.filename is not None and error.strerror:
         closed = error.errno == errno.EBADF
         return visible(f"{error.filename}: {'it is closed' if closed else error.strerror}")

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from acquire_engine import Notes, Record
 from acquire_engine.acquisition import check, load_record
 from acquire_engine.cli import app
-from acquire_engine.errors import RecordError
+from acquire_engine.errors import NotesError, RecordError
 
 RECORDS = Path(__file__).parents[2] / "data/acquisition/records"
 
@@ -228,4 +229,19 @@ def test_check_and_review_name_the_command_for_a_game_of_acquisition():
         done = acquire(command, RECORDS / "3p-symmetric.acquisition")
         assert done.returncode == status
         shown = done.stdout + done.stderr
-        assert "; acquire acquisition reads games of Acquisition\n" in shown
+        assert "(this is a game of Acquisition, not of Acquire), found `acquisition" in shown
+        assert "`; acquire acquisition reads it\n" in shown
+
+
+def test_a_record_of_the_other_game_is_known():
+    text = (RECORDS / "3p-symmetric.acquisition").read_text()
+    for read, error in ((Record.from_text, RecordError), (Notes.from_text, NotesError)):
+        with pytest.raises(error, match="this is a game of Acquisition, not of Acquire") as caught:
+            read(text)
+        assert (caught.value.kind, caught.value.reason) == ("expected", "acquisition")
+        with pytest.raises(error) as caught:
+            read(text.replace("acquisition record", "Monopoly record"))
+        assert (caught.value.kind, caught.value.reason) == ("expected", None)
+    with pytest.raises(RecordError, match="this is a game of Acquire, not") as caught:
+        load_record("acquire record 2\n")
+    assert (caught.value.kind, caught.value.reason) == ("expected", "acquire")

@@ -95,6 +95,16 @@ test("undo, copies, JSON, text and records keep the game", () => {
   assert.deepEqual(GameRecord.fromText(named.record.toText()).names, ["Ann", "Ben", "Cleo"]);
 });
 
+test("a game of Acquisition is known where a game of Acquire is read", () => {
+  for (const read of [GameRecord.fromText, Notes.fromText]) {
+    assert.throws(() => read("acquisition record 1\nplayers 2\n"), (error) => {
+      assert.match(error.message, /this is a game of Acquisition, not of Acquire/);
+      assert.deepEqual([error.kind, error.reason], ["expected", "acquisition"]);
+      return true;
+    });
+  }
+});
+
 test("a view follows events and knows nothing else", () => {
   const game = new Game({ holdings: "concealed", players: 3, seed: 3 });
   let client = View.fromJSON(JSON.stringify(game.view(0))).withStart();

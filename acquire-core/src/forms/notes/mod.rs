@@ -13,7 +13,7 @@ mod json;
 mod known;
 mod names;
 mod order;
-mod parse;
+pub(crate) mod parse;
 mod places;
 #[cfg(feature = "schema")]
 mod schema;

@@ -19,7 +19,10 @@ use super::{
     places::Lines,
 };
 use crate::{
-    forms::record::{GameResult, Record, Tags},
+    forms::{
+        ACQUISITION,
+        record::{GameResult, Record, Tags},
+    },
     moves::{action::Action, phase::PhaseKind},
     rules::{Rules, RulesError},
     words::{
@@ -29,8 +32,9 @@ use crate::{
     },
 };
 
-pub(super) const HEADER: Header =
-    header!(notes_line!(), Record::WORDS.header.line => "this is a record, not notes");
+pub(crate) const HEADER: Header = header!(notes_line!();
+    "record", Record::WORDS.header.line => "this is a record, not notes";
+    "acquisition", ACQUISITION => "this is a game of Acquisition, not of Acquire");
 /// The words that begin a fact about the last action.
 pub(super) const FACTS: [&str; 4] = ["draws", "sets", "market", "shows"];
 /// The end mark.

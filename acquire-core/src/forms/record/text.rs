@@ -21,11 +21,13 @@ use acquire_kit::{
 };
 
 use super::content::Record;
-use crate::words::tile::Tile;
+use crate::{forms::ACQUISITION, words::tile::Tile};
 
 /// Ends in [`Record::VERSION`].
 pub(super) const WORDS: Words = record_words!(
-    header!("acquire record 2", notes_line!() => "these are notes, not a record", or for "notes"),
+    header!("acquire record 2";
+        "notes", notes_line!() => "these are notes, not a record", or for "notes";
+        "acquisition", ACQUISITION => "this is a game of Acquisition, not of Acquire"),
     "end of record",
     "cash",
     "ranks",
