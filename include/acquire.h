@@ -898,7 +898,7 @@ enum AcqStatus
      */
     ACQ_STATUS_RECORD_MORE = 407,
     /**
-     * Bonuses are due, and no market draw is left (Z1).
+     * Bonuses are due, but no market draw is left (Z1).
      */
     ACQ_STATUS_RECORD_MARKET_DRAW_MISSING = 410,
     /**
@@ -1859,7 +1859,7 @@ typedef struct AcqProblem {
      */
     uint8_t chain;
     /**
-     * The chains that are allowed or concerned, bit `i` for chain `i`.
+     * The chains that are allowed or involved, bit `i` for chain `i`.
      */
     uint8_t chains;
     /**
@@ -3748,7 +3748,7 @@ int32_t acq_game_bonuses(const struct AcqGame *game,
                          struct AcqBonuses *bonuses);
 
 /**
- * Gives a player's worth in dollars as if the final scoring were now: cash, the shares of chains
+ * Gives a player's worth in dollars if the game were scored now: cash, the shares of chains
  * on the board, and their bonuses (E8). A bonus that was already paid is part of the cash. If a
  * tile would have to be drawn for the market's shares, the market is treated as having none (Z1).
  *
@@ -4162,7 +4162,7 @@ int32_t acq_view_standings(const struct AcqView *view,
 /**
  * Adds another player's concealed cash and shares, which a viewer can know by keeping track of the
  * public transactions (I3). acq_view_sample() then uses them. The message of an error states
- * that the view shows other cash or shares, or names the rule that excludes them (B4, B5, M4).
+ * that the view shows different cash or shares, or names the rule that excludes them (B4, B5, M4).
  *
  * @param view The view, which changes.
  * @param player The player.
@@ -5201,7 +5201,7 @@ int32_t acq_recorder_apply_observed(struct AcqRecorder *recorder,
 
 /**
  * Undoes the last actions. The game and the record are then as before these. The earlier actions
- * are played again, which takes some ten microseconds for a whole game.
+ * are played again, which takes tens of microseconds for a whole game.
  *
  * @param recorder The recorder, which changes.
  * @param actions The number of actions, at most all of the record.

@@ -665,7 +665,7 @@ public:
     {
         return detail::value<AcqBonuses>(acq_game_bonuses, this->asked(), chain.index(), market);
     }
-    /** Returns the player's worth in dollars, as if the final scoring were now (E8). */
+    /** Returns the player's worth in dollars if the game were scored now (E8). */
     ACQUIRE_CALL(std::uint32_t, worth, (Seat player) const, (player))
     {
         return detail::value<std::uint32_t>(acq_game_worth, this->asked(), player.index());

@@ -673,7 +673,7 @@ typedef struct AcqReviewedPlayer {
      */
     double end;
     /**
-     * The sum of the losses in the chance to win at all decisions, those included where another
+     * The sum of the losses in the chance to win over all decisions, those included where another
      * action was not clearly better. 0 if no decision was judged. Chances can be lost again and
      * again, so it can be above 1.
      */

@@ -5,7 +5,7 @@
  * to four players, who place park tiles, build groups of three, and buy each other out. The header
  * is installed if libacquire was built with the feature `acquisition`.
  *
- * # Whose game it is
+ * # Rights to the game
  *
  * The game was inspired by Sid Sackson's Acquire. Phil Leduc reserves all rights, but allows the
  * booklet to be copied. He asks everyone who programs or sells the game, in any form, to contact him
@@ -289,7 +289,7 @@ enum AcqAcquisitionStatus
      */
     ACQ_ACQUISITION_STATUS_SETUP_PARK_COUNT = 706,
     /**
-     * A park tile is to be placed, and there are building tiles (Q2).
+     * A park tile is to be placed, but there are building tiles (Q2).
      */
     ACQ_ACQUISITION_STATUS_SETUP_TILES_BEFORE_PARKS = 707,
     /**
@@ -321,7 +321,7 @@ enum AcqAcquisitionStatus
      */
     ACQ_ACQUISITION_STATUS_RECORD_OVER = 800,
     /**
-     * The record claims a result, and the game is not over (Q5).
+     * The record claims a result, but the game is not over (Q5).
      */
     ACQ_ACQUISITION_STATUS_RECORD_NOT_OVER = 801,
     /**
@@ -448,7 +448,7 @@ enum AcqAcquisitionEventKind
      */
     ACQ_ACQUISITION_EVENT_KIND_GROUP_COMPLETED = 3,
     /**
-     * A buyout is asked (Q4b, Q4c): `player`, and `squares`, the tiles that would be replaced.
+     * A buyout is offered (Q4b, Q4c): `player`, and `squares`, the tiles that would be replaced.
      */
     ACQ_ACQUISITION_EVENT_KIND_BUYOUT_OFFERED = 4,
     /**
@@ -1915,7 +1915,7 @@ int32_t acq_acquisition_recorder_apply_observed(struct AcqAcquisitionRecorder *r
 
 /**
  * Undoes the last actions. The game and the record are then as before these. The earlier actions
- * are played again, which takes some ten microseconds for a whole game.
+ * are played again, which takes tens of microseconds for a whole game.
  *
  * @param recorder The recorder, which changes.
  * @param actions The number of actions, at most all of the record.

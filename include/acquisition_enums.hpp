@@ -95,7 +95,7 @@ enum class EventKind : std::uint8_t {
     TilePlaced = ACQ_ACQUISITION_EVENT_KIND_TILE_PLACED,
     /** The tile completed a group of three (Q4): `player`, and `squares`, the group. */
     GroupCompleted = ACQ_ACQUISITION_EVENT_KIND_GROUP_COMPLETED,
-    /** A buyout is asked (Q4b, Q4c): `player`, and `squares`, the tiles that would be replaced. */
+    /** A buyout is offered (Q4b, Q4c): `player`, and `squares`, the tiles that would be replaced. */
     BuyoutOffered = ACQ_ACQUISITION_EVENT_KIND_BUYOUT_OFFERED,
     /** The player of a buyout has too few tiles (Q4): `player`, `squares`, and `supply`. */
     BuyoutImpossible = ACQ_ACQUISITION_EVENT_KIND_BUYOUT_IMPOSSIBLE,

@@ -357,7 +357,7 @@ class Bindings(Native):
         printed = run(*command, self.declarations, self.library)
         self.assertRegex(
             printed,
-            r"\A`buy T` is not legal as Dan's placement: the answer is a tile \(T6\)\n"
+            r"\A`buy T` is not legal as Dan's placement: the answer must be a tile \(T6\)\n"
             r"((Ann|Ben|Cleo|Dan) founds \w+ with \d tiles\n)+"
             r"Ann wins with \$47800\n\Z",
         )

@@ -36,7 +36,7 @@ pub struct ErrorDetails {
     pub tile: Option<Tile>,
     /// The chain that the error is about.
     pub chain: Option<Chain>,
-    /// The chains that are allowed or concerned.
+    /// The chains that are allowed or involved.
     pub chains: Option<ChainSet>,
     /// The power that the error is about.
     pub power: Option<Power>,

@@ -19,7 +19,7 @@
 //!
 //! let mut game = Game::new(Rules::new(Edition::AvalonHill), 4, 7)?;
 //!
-//! // Which decision is asked, and of whom?
+//! // Which decision is due, and who makes it?
 //! let Phase::PlaceTile { player, .. } = game.phase() else { unreachable!() };
 //! println!("Player {player} has {}", game.rack(player));
 //!

@@ -50,7 +50,7 @@ pub trait Questions {
     /// of shares that the market has for its bonus (Z).
     fn bonuses(&self, chain: Chain, market: u8) -> Option<Bonuses>;
 
-    /// Returns a player's worth in dollars as if the final scoring were now (E8).
+    /// Returns a player's worth in dollars if the game were scored now (E8).
     fn worth(&self, player: Player) -> Option<u32>;
 
     /// Returns the players by worth, the richest first (E9).

@@ -277,7 +277,7 @@ pub enum AcqStatus {
     RecordTooMany = 406,
     /// There are more problems; `wanted` is their number.
     RecordMore = 407,
-    /// Bonuses are due, and no market draw is left (Z1).
+    /// Bonuses are due, but no market draw is left (Z1).
     RecordMarketDrawMissing = 410,
     /// A market draw is a tile that is not in the bag (Z1).
     RecordMarketDrawNotInBag = 411,

@@ -141,8 +141,8 @@ pub enum ForeignProblem {
     /// There are no actions, and so no tiles.
     #[error("the game has no actions, so no tiles are known")]
     NoActions,
-    /// A line comes twice.
-    #[error("`{name}` comes twice")]
+    /// A line appears twice.
+    #[error("`{name}` appears twice")]
     Twice {
         /// Its name.
         name: &'static str,
@@ -160,7 +160,7 @@ pub enum ForeignProblem {
     #[error("more than {} users are not read", Player::MAX)]
     TooManyUsers,
     /// The number of players is not that of the game mode.
-    #[error("{mode} has {players} players, and {users} users are named")]
+    #[error("{mode} has {players} players, but {users} users are named")]
     Users {
         /// The mode.
         mode: &'static str,
@@ -175,7 +175,7 @@ pub enum ForeignProblem {
     /// Two players have no third shareholder (S5).
     #[error(
         "two players without a third shareholder, from an empty board: no edition has both. \
-         Choose two_player_market bank or drawn_tile; the bonuses are then others than in the \
+         Choose two_player_market bank or drawn_tile; the bonuses then differ from those of the \
          game that was played (S5)"
     )]
     NoMarket,
@@ -189,13 +189,13 @@ pub enum ForeignProblem {
         tile: Tile,
     },
     /// A first rack has a tile twice (B1).
-    #[error("{tile} comes twice in a rack (B1)")]
+    #[error("{tile} appears twice in a rack (B1)")]
     RackTwice {
         /// The tile.
         tile: Tile,
     },
     /// More tiles are drawn than the tile bag has.
-    #[error("{drawn} tiles are drawn, and the tile bag has {tiles}")]
+    #[error("{drawn} tiles are drawn, but the tile bag has {tiles}")]
     Bag {
         /// The number of tiles that are drawn.
         drawn: usize,
@@ -245,7 +245,7 @@ pub enum ForeignProblem {
         reason: EndReason,
     },
     /// Another player decides.
-    #[error("{acts} acts, and it is {decides} who decides")]
+    #[error("{acts} acts, but it is {decides} who decides")]
     Player {
         /// The player who acts; `None` if the game has no such player.
         player: Option<Player>,

@@ -81,7 +81,12 @@ fn mistakes_have_their_place_and_their_details() {
         ("SINGLES_3", "SINGLES_9", (1, 12), "expected SINGLES_1, SINGLES_2,"),
         ("SINGLES_3", "SINGLES_1", (3, 11), "a game of one player is not read"),
         ("tile bag: ", "tile bag: 13A, ", (3, 11), "expected a tile such as 5E, found `13A`"),
-        ("user: 20 Ann", "user: 20 A\u{7f}nn", (3, 11), "tag `player0`: a tag's text is one line"),
+        (
+            "user: 20 Ann",
+            "user: 20 A\u{7f}nn",
+            (3, 11),
+            "tag `player0`: a tag's text must be one line",
+        ),
         ("action: 0 StartGame", "action: 0 PlayTile 1A", (10, 11), "expected StartGame, found"),
     ] {
         let error = read(&text.replacen(old, new, 1)).unwrap_err();

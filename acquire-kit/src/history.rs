@@ -103,7 +103,7 @@ impl<G: Game> History<G> {
 
     /// Undoes the last actions.
     ///
-    /// It plays the earlier actions again, which takes some ten microseconds for a whole game, and
+    /// It plays the earlier actions again, which takes tens of microseconds for a whole game, and
     /// reports what happens in them.
     ///
     /// # Errors

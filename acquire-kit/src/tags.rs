@@ -34,13 +34,15 @@ pub struct Tags {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum TagError {
     /// The name is not a word.
-    #[error("a tag's name is one or more of A–Z, a–z, 0–9, `_` and `-`")]
+    #[error("a tag's name must be one or more of A–Z, a–z, 0–9, `_` and `-`")]
     Name,
     /// The text does not fit on a line.
-    #[error("a tag's text is one line without spaces around it and without control characters")]
+    #[error(
+        "a tag's text must be one line without spaces around it and without control characters"
+    )]
     Text,
-    /// The name comes twice.
-    #[error("the tag comes twice")]
+    /// The name appears twice.
+    #[error("the tag appears twice")]
     Twice,
     /// The tags are too long.
     #[error("the tags of a record have at most {} bytes", Tags::MAX_BYTES)]

@@ -147,7 +147,7 @@ impl Event {
             }
             Self::BuyoutImpossible { player, bought, supply } => write!(
                 f,
-                "{} cannot buy out {}: it takes {} in supply, and {} {} {}",
+                "{} cannot buy out {}: it takes {} in supply, but {} {} {}",
                 names.start(player),
                 Tiles(bought),
                 needed(bought),

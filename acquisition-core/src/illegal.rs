@@ -158,22 +158,22 @@ impl NoBuyout {
     /// Returns the missing condition, as part of a sentence, without the rule.
     #[must_use]
     pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
-        const ASKED: &str = "a buyout is asked when a tile completes a group of three";
+        const OFFERED: &str = "a buyout is offered when a tile completes a group of three";
         let (reason, names) = (*self, *names);
         fmt::from_fn(move |f| match reason {
             Self::NothingPlaced => {
-                write!(f, "{ASKED}, and no building tile has just been placed")
+                write!(f, "{OFFERED}, but no building tile has just been placed")
             }
             Self::NoGroup { group } => {
                 let size = if group.len() == 1 { "one" } else { "two" };
-                write!(f, "{ASKED}, and the last tile is in a group of {size}: {group}")
+                write!(f, "{OFFERED}, but the last tile is in a group of {size}: {group}")
             }
             Self::OneOwner { owner, group } => {
                 write!(f, "the group {group} has one owner, {}", names.player(owner))
             }
             Self::TooFewTiles { player, bought, supply } => write!(
                 f,
-                "to buy out {} {} {} {} in supply, and {} {}",
+                "to buy out {} {} {} {} in supply, but {} {}",
                 Tiles(bought),
                 names.player(player),
                 names.verb(player, "needs", "need"),
@@ -213,13 +213,14 @@ impl Illegal {
             Self::GameOver { reason } => write!(f, "the game is over: {}", reason.text()),
             Self::WrongPhase { asked } => f.write_str(match asked {
                 PhaseKind::PlacePark => {
-                    "park tiles are placed first; the answer is `park` with an empty square"
+                    "park tiles are placed first; the answer must be `park` with an empty square"
                 }
                 PhaseKind::PlaceBuilding => {
-                    "all park tiles are placed; the answer is a square for a building tile"
+                    "all park tiles are placed; the answer must be a square for a building tile"
                 }
                 PhaseKind::Buyout => {
-                    "a buyout is decided before the next turn; the answer is `buyout` or `decline`"
+                    "a buyout is decided before the next turn; the answer must be `buyout` or \
+                     `decline`"
                 }
                 PhaseKind::Over => "the game is over",
             }),
@@ -232,12 +233,12 @@ impl Illegal {
             },
             Self::Symmetrical { square, symmetries } => write!(
                 f,
-                "the last park tile must leave the park tiles asymmetrical, and with one on \
+                "the last park tile must leave the park tiles asymmetrical, but with one on \
                  {square} they would look the same after {symmetries}"
             ),
             Self::GroupTooLarge { group, .. } => write!(
                 f,
-                "a group of building tiles has at most three, and this one would have {}: {group}",
+                "a group of building tiles has at most three, but this one would have {}: {group}",
                 group.len()
             ),
             Self::NoBuyout { because } => write!(f, "{}", because.text(&names)),

@@ -51,7 +51,7 @@
 //! assert_eq!(
 //!     error.to_string(),
 //!     "`5C` is not legal as player 0's placement: a group of building tiles has at most \
-//!      three, and this one would have 4: 3C 4C 5C 6C (Q3)"
+//!      three, but this one would have 4: 3C 4C 5C 6C (Q3)"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -76,7 +76,7 @@ impl<'de> Deserialize<'de> for Square {
 
             fn visit_str<E: de::Error>(self, text: &str) -> Result<Square, E> {
                 // In lists of squares each square has one spelling, so the schema can require that
-                // none comes twice.
+                // none appears twice.
                 let canonical = !text.bytes().any(|byte| byte.is_ascii_lowercase());
                 let square = text.parse().ok().filter(|_| canonical);
                 square.ok_or_else(|| E::invalid_value(de::Unexpected::Str(text), &self))
@@ -108,7 +108,7 @@ impl<'de> Deserialize<'de> for SquareSet {
                 let mut set = SquareSet::EMPTY;
                 while let Some(square) = list.next_element()? {
                     if !set.insert(square) {
-                        let message = alloc::format!("{square} comes twice in the list");
+                        let message = alloc::format!("{square} appears twice in the list");
                         return Err(de::Error::custom(message));
                     }
                 }

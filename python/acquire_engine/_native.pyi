@@ -254,9 +254,9 @@ class NativeAgent:
     actions, such as `rivalry`.
 
     It is an agent: call it with a view, and it returns one of the viewer's legal actions. It
-    accepts these actions as a second argument, like any agent, and ignores them. The interpreter is
-    released meanwhile. It has no memory, so the same view, specification and seed give the same
-    choice on every platform. A time budget is the exception.
+    accepts these actions as a second argument, like any agent, and ignores them. The interpreter
+    lock is released during the call. It has no memory, so the same view, specification and seed
+    give the same choice on every platform. A time budget is the exception.
 
     Raises UnknownWordError if there is no such player or option. A call raises PlayerError if the
     viewer does not decide.
@@ -496,7 +496,7 @@ class _WholeQuestions(_Questions):
         `SharesShown` events of the last step of `record.replay()` give their numbers.
         """
     def worth(self, player: PlayerLike) -> int:
-        """Returns the player's worth in dollars as if the final scoring were now: cash, the
+        """Returns the player's worth in dollars if the game were scored now: cash, the
         shares of chains on the board and their bonuses (E8). A bonus that was already paid
         is part of the cash (M4). If the market would have to draw a tile, it is treated as
         having no shares.
@@ -606,9 +606,9 @@ class Game(_WholeQuestions):
     def undo(self, count: int = 1) -> None:
         """Undoes the last actions, by default one.
 
-        It plays the earlier actions again, which takes some ten microseconds for a whole game. In a
-        search, use `copy` instead. Raises HistoryError if the game has fewer actions; the game is
-        then unchanged.
+        It plays the earlier actions again, which takes tens of microseconds for a whole
+        game. In a search, use `copy` instead. Raises HistoryError if the game has fewer
+        actions; the game is then unchanged.
         """
     def redo(self, count: int = 1) -> None:
         """Carries out again the actions that were undone last, by default one. After any
@@ -710,7 +710,7 @@ class View(_Questions):
         concealed (I3).
         """
     def worth(self, player: PlayerLike) -> int | None:
-        """Returns the player's worth in dollars as if the final scoring were now (E8); `None` if
+        """Returns the player's worth in dollars if the game were scored now (E8); `None` if
         the view conceals cash or shares on which it depends.
         """
     def bonuses(self, chain: ChainLike, market: int | None = None) -> Bonuses | None:
@@ -1002,8 +1002,8 @@ class Notes:
     at a table. Frozen and hashable.
 
     `viewer` is the seat or the name of the player whose notes they are, `spectator` or `None` for a
-    viewer of no rack, or `complete` for a viewer of every rack. `start` are the tiles that decide
-    who begins, in seat order (S1). `entries` are NotesEntry objects, or actions, which may be
+    viewer who sees no rack, or `complete` for one who sees every rack. `start` are the tiles that
+    decide who begins, in seat order (S1). `entries` are NotesEntry objects, or actions, which may be
     strings. `racks` are the first racks that the viewer sees, by seat or name (S4). `tags` maps
     names to text that describes the game; `player0` to `player5` are the players' names. `asked` is
     the next decision, if it is known, such as `BuyStock`. `result` is a GameResult if the game is
@@ -1197,11 +1197,11 @@ class BatchGames:
     With `more`, observations have the fields of `MORE_LAYOUT`. With `compact`, actions are numbered
     as in `Rules.action_ids`, including those that `step` takes and `sample_actions` returns.
 
-    Calls release the interpreter. The threads start with the first call that needs them, and are
-    kept. Several threads of a program can use the same games; they wait for each other. Ctrl-C ends
-    a call early. If it ends a step, the step has been carried out in some slots and not in others;
-    each slot's part of the arrays still matches its game. A reset with a seed restarts either all
-    games or none.
+    Calls release the interpreter lock. The threads start with the first call that needs them, and
+    are kept. Several threads of a program can use the same games; they wait for each other. Ctrl-C
+    ends a call early. If it ends a step, the step has been carried out in some slots and not in
+    others; each slot's part of the arrays still matches its game. A reset with a seed restarts
+    either all games or none.
 
     A signal handler that interrupts a call cannot use the same games: that raises BusyError. A
     forked process continues with its own copy of the games. If another thread was in the middle of
@@ -1464,8 +1464,8 @@ def perft(game: Game | Snapshot, depth: int) -> int:
     """Returns the number of sequences of exactly `depth` legal actions from here. No sequence
     continues after the end of the game.
 
-    The time grows quickly with the depth. The interpreter is released during the count, and Ctrl-C
-    stops the count. Raises TypeError unless `game` is a Game or a Snapshot.
+    The time grows quickly with the depth. The interpreter lock is released during the count, and
+    Ctrl-C stops the count. Raises TypeError unless `game` is a Game or a Snapshot.
     """
 
 def new_setup(edition: str | Rules = "avalon-hill", players: int = 4) -> dict[str, Any]:
@@ -1547,9 +1547,9 @@ def _read_nmoll(source: str, two_player_market: str | None = None) -> Record | N
 def check_texts(
     texts: Sequence[str], threads: int = 1, all: bool = False
 ) -> list[GameResult | View | AcquireError]:
-    """Checks many records on several threads, with the interpreter released. Returns a list with the
-    GameResult of each, or the error that `check_text` would raise for it. For notes, the list has
-    the View or the NotesError.
+    """Checks many records on several threads, with the interpreter lock released. Returns a list with
+    the GameResult of each, or the error that `check_text` would raise for it. For notes, the list
+    has the View or the NotesError.
 
     Raises RangeError unless there is at least one thread, and for more than 1,048,576 strings.
     """
@@ -1642,7 +1642,7 @@ def _simulate(
     agents: Iterable[str] | None = None,
 ) -> tuple[Table, Table, Table, Table, Table, Table]:
     """Plays the games from number `first` up to, but not including, `first + count` of a series, on
-    this number of threads with the interpreter released; returns the tables of games, players,
+    this number of threads with the interpreter lock released; returns the tables of games, players,
     mergers, chains, decisions and states. Without agents, given as strings, every choice is random.
     """
 

@@ -503,7 +503,7 @@ class _Folder:
         except ValueError as error:
             raise FormatError(f"{file}: these are not records of a tournament: {error}") from None
         if len(texts) != count:
-            raise FormatError(f"{file}: there are {len(texts)} records, and {count} games")
+            raise FormatError(f"{file}: there are {len(texts)} records, but {count} games")
         return texts
 
     def _table(

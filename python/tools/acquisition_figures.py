@@ -135,7 +135,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
     "Q4": [
         City(
             "Both players have two tiles each. Player 0 has placed the last one on 7E and has none"
-            " left to replace 6E by: no buyout is asked.",
+            " left to replace 6E by: no buyout is offered.",
             ("5E", "6E"),
             last="7E",
             kind="PlaceBuilding",

@@ -59,7 +59,7 @@ class Figure(Protocol):
 def agree(found: object, said: object) -> None:
     """Raises ValueError unless the engine finds what is said."""
     if found != said:
-        raise ValueError(f"the engine finds {found!r}, and the figure says {said!r}")
+        raise ValueError(f"the engine finds {found!r}, but the figure says {said!r}")
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -123,7 +123,7 @@ def check_changelog() -> str:
         raise NotReadyError(f"CHANGELOG.md has no section `## {version()} - ` and a date")
     tagged = run("git", "tag", "--points-at", "HEAD", "--list", "v[0-9]*").split()
     if tagged and found[1] == "unreleased":
-        raise NotReadyError(f"CHANGELOG.md has no date for {version()}, and {tagged[0]} is here")
+        raise NotReadyError(f"CHANGELOG.md has no date for {version()}, but {tagged[0]} is here")
     return found[0]
 
 

@@ -97,7 +97,7 @@ def one(found: set[str]) -> str:
     """Returns the only element, and raises ValueError if it is not the only one."""
     if len(found) != 1:
         raise ValueError(
-            f"the engine finds {sorted(found)}, and the figure says that all are equal"
+            f"the engine finds {sorted(found)}, but the figure says that all are equal"
         )
     return found.pop()
 

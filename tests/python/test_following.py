@@ -57,7 +57,7 @@ def test_a_client_keeps_its_own_view(rules: Rules, players: int) -> None:
                 views[viewer] = followed = view.follow(event.seen_by(viewer) for event in events)
                 assert followed.without_memory() == game.view(viewer)
                 for player in range(players):
-                    assert followed.cash(player) == game.cash(player), "I3: anyone may count"
+                    assert followed.cash(player) == game.cash(player), "I3: anyone may keep track"
                     assert followed.holdings(player) == game.holdings(player)
                     concealed = rules.holdings == "concealed" and player != viewer
                     assert followed.remembers(player) is (concealed and not game.over)
@@ -142,7 +142,7 @@ def test_i2_the_viewer_of_a_view_is_named() -> None:
     for events in moves(game, 4):
         for event in events:
             if isinstance(event, TileDrawn) and event.player != 2:
-                told = f'"{game.names[event.player]} draws {event.tile}" cannot be what happened: '
+                told = f'"{game.names[event.player]} draws {event.tile}" cannot have happened: '
                 told += "this view is for Cleo, and takes exactly what Cleo may see"
                 with pytest.raises(EventError, match=re.escape(told)):
                     view.follow(event)

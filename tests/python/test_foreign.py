@@ -275,17 +275,17 @@ def test_mistakes_in_a_game_file_of_acquire2_are_found_in_their_place() -> None:
     changes = [
         ("game mode: SINGLES_3", "game mode: SINGLES_9", "line 1, column 12: expected SINGLES_1"),
         ("game mode: SINGLES_3", "game mode: SINGLES_1", "line 3, column 11: a game of one player"),
-        ("game mode: SINGLES_3", "game mode: SINGLES_4", "SINGLES_4 has 4 players, and 3 users"),
+        ("game mode: SINGLES_3", "game mode: SINGLES_4", "SINGLES_4 has 4 players, but 3 users"),
         ("game mode: SINGLES_3", "mode: SINGLES_3", "line 1, column 1: expected game mode, player"),
-        ("host: 20", "tile bag: 1A", "line 7, column 1: `tile bag` comes twice"),
+        ("host: 20", "tile bag: 1A", "line 7, column 1: `tile bag` appears twice"),
         ("user: 20 Ann", "user: Ann", "line 4, column 7: expected the number of a user and a name"),
         (f"bag: {bag[0]},", f"bag: {bag[1]},", f"{bag[1]} is in the tile bag twice"),
         (f"bag: {bag[0]},", "bag: 13A,", "line 3, column 11: expected a tile such as 5E"),
-        ("user: 20 Ann", "user: 20 A\x7fnn", "a tag's text is one line"),
+        ("user: 20 Ann", "user: 20 A\x7fnn", "a tag's text must be one line"),
         ("timestamp: 1500000000000", "timestamp: soon", "line 9, column 12: expected a number"),
         ("action: 0 StartGame", "action: 0 PlayTile 1A", "expected StartGame, found `PlayTile`"),
-        (first, "action: 1 " + first[10:], "Ben acts, and it is Ann who decides"),
-        (first, "action: 7 " + first[10:], "player 7 acts, and it is Ann who decides"),
+        (first, "action: 1 " + first[10:], "Ben acts, but it is Ann who decides"),
+        (first, "action: 7 " + first[10:], "player 7 acts, but it is Ann who decides"),
         (first, f"action: 0 PlayTile {elsewhere}", "not in the player's rack"),
         (first, "action: 0 PlayTile 1Z", "expected a tile such as 5E, found `1Z`"),
         (first, "action: 0 PlayTile", "expected PlayTile with 1 words"),
@@ -590,7 +590,7 @@ def test_mistakes_in_a_game_of_nmoll_are_found_in_their_place() -> None:
         ),
         (
             {**game, "actions": changed(0, playerId=ids[1])},
-            "actions[0]: Ben acts, and it is Ann who decides",
+            "actions[0]: Ben acts, but it is Ann who decides",
         ),
         ({**game, "actions": changed(1, type="EndGame")}, "actions[1]: `end` is not legal"),
         ({**game, "actions": rich}, f"actions[{bought + 3}]: `buy"),
@@ -698,7 +698,7 @@ def test_with_a_part_of_the_tile_bag_a_game_of_acquire2_becomes_notes(tmp_path: 
     assert notes.check().board == game.board
     assert notes.tags["player2"] == "Cleo"
     assert read_acquire2(json.dumps(acquire2_review(part, bag[:drawn]))).entries == notes.entries
-    with pytest.raises(RecordError, match=f"{drawn} tiles are drawn, and the tile bag has"):
+    with pytest.raises(RecordError, match=f"{drawn} tiles are drawn, but the tile bag has"):
         read_acquire2(acquire2_text(part, bag[: drawn - 1]))
     path = tmp_path / "part.txt"
     path.write_text(text, "utf-8")

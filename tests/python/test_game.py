@@ -687,7 +687,7 @@ def test_an_illegal_action_changes_nothing(scene):
     other = next(tile for tile in TILES if tile not in game.rack(0) and tile != "1A")
     refuses(game, "pass", "T2", "legal: ")
     refuses(game, other, "T1", "not in the player's rack")
-    refuses(game, "buy L", "T6", "the answer is a tile")
+    refuses(game, "buy L", "T6", "the answer must be a tile")
     game.apply("5E")
     refuses(game, "buy L L L L", "Y1", "3")
     refuses(game, "buy T", "Y1", "Tower")

@@ -162,7 +162,7 @@ def test_a_record_explains_them(notes: Notes) -> None:
         (
             "draws 12C",
             "",
-            "line 16, column 1: action 5: Ann draws 1 tile here, and the notes have 0 (D1)",
+            "line 16, column 1: action 5: Ann draws 1 tile here, but the notes have 0 (D1)",
             "D1",
         ),
         ("turn 2", "turn 3", "line 15, column 1: action 4: this is turn 2 (T)", "T"),
@@ -170,7 +170,7 @@ def test_a_record_explains_them(notes: Notes) -> None:
         (
             "Ben : 4A",
             "Dan : 4A",
-            "line 19, column 1: `Dan` is the name of no player",
+            "line 19, column 1: no player is named `Dan`",
             None,
         ),
         ("end of notes", "", "line 23, column 1: expected `end of notes`, found nothing", None),

@@ -672,7 +672,7 @@ def test_rewards_that_raise_leave_the_environment_in_step() -> None:
 
 
 def test_what_agents_may_see_and_how_actions_are_numbered() -> None:
-    """Agents that remember know what everybody could count (I3)."""
+    """Agents that remember know what everybody could keep track of (I3)."""
     one = AcquireEnv(players=3, memory=True, more=True, compact=True, mask="info")
     other = AcquireEnv(players=3, mask="info")
     actions = ActionMap("avalon-hill")

@@ -1,4 +1,4 @@
-//! Cash and shares that a viewer knows by keeping count (I3).
+//! Cash and shares that a viewer knows by keeping track (I3).
 
 use core::{fmt, mem};
 
@@ -46,7 +46,7 @@ impl HoldingsError {
             Some(problem) => write!(f, "{}", problem.message(names)),
             None => write!(
                 f,
-                "the view shows other cash or shares of {} ({})",
+                "the view shows different cash or shares for {} ({})",
                 names.player(self.player),
                 self.rule()
             ),
@@ -55,7 +55,7 @@ impl HoldingsError {
 }
 
 impl View {
-    /// Adds the concealed cash and shares of a player, which a viewer can know by keeping count of
+    /// Adds the concealed cash and shares of a player, which a viewer can know by keeping track of
     /// the public transactions (I3). [`View::sample`] then uses them.
     ///
     /// # Errors

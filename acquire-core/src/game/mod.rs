@@ -432,7 +432,7 @@ impl Game {
         self.position.rules.split_bonuses(self.position.price(chain), &shares, market)
     }
 
-    /// Returns the dollars that the player would have if the final scoring were now: their cash,
+    /// Returns the dollars that the player would have if the game were scored now: their cash,
     /// the value of their shares of chains on the board, and the bonuses of these chains (E8).
     ///
     /// While shares of a defunct chain are disposed of, its bonuses have already been paid and are

@@ -77,10 +77,7 @@ pub enum ParseActionErrorKind {
     #[error("at most {SHARES} shares can be sold and traded; a chain has no more (B4)")]
     TooManyShares,
     /// More than five shares in a purchase.
-    #[error(
-        "no rules allow more than {} shares in a purchase; 3 are usual, {0} with `power buy5` (P2)",
-        Purchase::MAX
-    )]
+    #[error("a purchase can have at most 3 shares, or {} with `power buy5` (P2)", Purchase::MAX)]
     TooManyBought,
     /// A trade of a chain for the same chain.
     #[error("expected another chain: two shares of one chain are traded for one of another (P4)")]
@@ -129,7 +126,7 @@ impl ParseActionError {
 fn form(kind: ActionKind, edition: Edition) -> impl fmt::Display {
     let [a, b] = [Chain::ALL[1], Chain::ALL[0]].map(|chain| chain.initial(edition));
     fmt::from_fn(move |f| match kind {
-        ActionKind::Place => f.write_str("a tile alone is placed, as in `5E`"),
+        ActionKind::Place => f.write_str("to place a tile, write only the tile, as in `5E`"),
         ActionKind::Pass | ActionKind::Redraw => f.write_str("the word stands alone"),
         ActionKind::DeclareEnd => f.write_str("`end` stands alone"),
         ActionKind::Power => f.write_str("a power is played as in `power free3`"),

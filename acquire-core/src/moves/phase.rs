@@ -231,7 +231,7 @@ pub enum Stage {
     },
 }
 
-/// The events of the turn so far, and the rest of it.
+/// The state of the turn: what has happened in it, and what may still happen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

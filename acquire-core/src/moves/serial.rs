@@ -170,7 +170,7 @@ impl<'de> Deserialize<'de> for Tile {
     }
 }
 
-/// Reads a tile in its only spelling, so that a list in which no text comes twice has no tile
+/// Reads a tile in its only spelling, so that a list in which no text appears twice has no tile
 /// twice.
 pub(crate) fn tile(text: &str) -> Result<Tile, ParseTileError> {
     match text.bytes().any(|byte| byte.is_ascii_lowercase()) {

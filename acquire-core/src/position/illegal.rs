@@ -322,7 +322,7 @@ impl Illegal {
         match *self {
             Self::GameOver => f.write_str("the game is over"),
             Self::WrongPhase { answers, .. } => {
-                write!(f, "the answer is {}", answers_text(answers))
+                write!(f, "the answer must be {}", answers_text(answers))
             }
             Self::NotInRack { tile } => {
                 write!(f, "{tile} is not in {} rack", or_you("the player's", "your"))
@@ -342,7 +342,7 @@ impl Illegal {
                 NoRedraw::BagEmpty => f.write_str("the bag is empty"),
                 NoRedraw::Playable(tile) => {
                     let only = "only a rack without a playable tile can be set aside";
-                    write!(f, "{only}, and {tile} is playable")
+                    write!(f, "{only}, but {tile} is playable")
                 }
             },
             Self::NoEnd { because } => match because {
@@ -354,8 +354,8 @@ impl Illegal {
                 NoEnd::Declared => f.write_str("the end was already declared"),
                 NoEnd::Condition => write!(
                     f,
-                    "the end needs a chain with {END_SIZE} or more tiles, or else at least one \
-                     chain on the board and all of them with {SAFE_SIZE} or more"
+                    "the end can be declared only if a chain has {END_SIZE} or more tiles, or if \
+                     every chain on the board has {SAFE_SIZE} or more and there is at least one"
                 ),
             },
             Self::NoPower { power, because } => match because {
@@ -375,7 +375,7 @@ impl Illegal {
                 NoPower::NoEffect => f.write_str(match power {
                     Power::Free3 => "the bank has no share of a chain on the board",
                     Power::Buy5 => "no share can be bought and paid for",
-                    Power::Trade2 => "no trade is possible, neither now nor after a purchase",
+                    Power::Trade2 => "no trade is possible, either now or after a purchase",
                     Power::Take5 => "the bag is empty",
                     Power::Place4 => "no tile is playable",
                 }),
@@ -392,10 +392,10 @@ impl Illegal {
             }
             Self::NotHeld { wanted, held } => {
                 let wanted = quantity(wanted, "share");
-                write!(f, "it sells and trades {wanted}, and {holds} {held}")
+                write!(f, "it sells and trades {wanted}, but {holds} {held}")
             }
             Self::TradeBeyondBank { chain, wanted, available } => {
-                write!(f, "it takes {wanted} {}, and the bank has {available}", name(chain))
+                write!(f, "it takes {wanted} {}, but the bank has {available}", name(chain))
             }
             Self::PurchaseTooLarge { wanted, limit } => {
                 let wanted = quantity(wanted, "share");
@@ -405,26 +405,29 @@ impl Illegal {
                 f.write_str("this turn's purchase was already made; trade or `pass`")
             }
             Self::ChainNotOnBoard { chain, on_board, .. } => match on_board.is_empty() {
-                true => write!(f, "{} is not on the board, and no chain is", name(chain)),
+                true => {
+                    write!(f, "{} is not on the board, and neither is any other chain", name(chain))
+                }
                 false => {
                     let on_board = names.chains(on_board);
                     write!(f, "{} is not on the board; on the board: {on_board}", name(chain))
                 }
             },
             Self::NotInBank { chain, wanted, available, .. } => {
-                write!(f, "it takes {wanted} {}, and the bank has {available}", name(chain))
+                write!(f, "it takes {wanted} {}, but the bank has {available}", name(chain))
             }
             Self::NotEnoughCash { cost, cash } => {
-                write!(f, "it costs {}, and {has} {}", Dollars(cost), Dollars(cash))
+                write!(f, "it costs {}, but {has} {}", Dollars(cost), Dollars(cash))
             }
             Self::MustBuy => {
-                f.write_str("the purchase is still to be made; `buy` alone buys nothing")
+                f.write_str("the purchase has not been made yet; `buy` alone buys nothing")
             }
-            Self::NoTradeLeft => {
-                f.write_str("no trade is left; `power trade2` allows three in its turn")
-            }
+            Self::NoTradeLeft => f.write_str(
+                "no trade is left; `power trade2` allows three in the turn in which it is \
+                     played",
+            ),
             Self::TooFewToGive { chain, held } => {
-                write!(f, "it gives 2 {}, and {holds} {held}", name(chain))
+                write!(f, "it gives 2 {}, but {holds} {held}", name(chain))
             }
             Self::NotDead { tile } => write!(f, "{tile} is not dead"),
             Self::NotYours => match player {

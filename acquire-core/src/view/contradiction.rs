@@ -75,7 +75,7 @@ described_enum! {
             /// The number of tiles in the bag.
             tiles: u8,
         },
-        /// The chain cannot be the one.
+        /// This cannot be the chain.
         Chain {
             /// The chain.
             chain: Chain,
@@ -96,7 +96,7 @@ described_enum! {
         },
         /// The power is used up or cannot be played now (P).
         Power,
-        /// The game does not end so (E).
+        /// The game cannot end in this way (E).
         End,
     }
 }
@@ -134,12 +134,12 @@ impl FollowError {
     pub fn message<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (error, names) = (*self, *names);
         fmt::from_fn(move |f| {
-            write!(f, "\"{}\" cannot be what happened: ", error.event.text(&names))?;
+            write!(f, "\"{}\" cannot have happened: ", error.event.text(&names))?;
             let chain = |chain| names.chain(chain);
             match error.contradiction {
                 Contradiction::NotNow { phase } => write!(f, "the game is in {phase}"),
                 Contradiction::Player { expected } => {
-                    write!(f, "the game waits for {}", names.player(expected))
+                    write!(f, "the game is waiting for {}", names.player(expected))
                 }
                 Contradiction::NoPlayer { players } => {
                     let last = players.saturating_sub(1);
@@ -148,14 +148,17 @@ impl FollowError {
                 Contradiction::Elsewhere { tile } => write!(f, "{tile} is somewhere else"),
                 Contradiction::NotHeld { tile } => write!(
                     f,
-                    "{tile} was not in this rack when the player passed, replaced tiles or the \
-                     market showed it"
+                    "{tile} was not in this rack when the player passed or replaced tiles, or \
+                     when the market showed it"
                 ),
                 Contradiction::Racks => {
-                    f.write_str("no racks explain it together with what the players did earlier")
+                    f.write_str("no racks explain both this and what the players did earlier")
                 }
                 Contradiction::Placement { tile } => {
-                    write!(f, "the board does not allow that for {tile}")
+                    write!(
+                        f,
+                        "the board does not allow {tile} to be placed or replaced in this way"
+                    )
                 }
                 Contradiction::Hidden { viewer } => {
                     let viewer = fmt::from_fn(|f| match viewer {
@@ -174,7 +177,7 @@ impl FollowError {
                 Contradiction::Shares { chain: c, available } => {
                     let are = are(available.into());
                     let shares = quantity(available, "share");
-                    write!(f, "only {shares} of {} {are} there", chain(c))
+                    write!(f, "only {shares} of {} {are} available", chain(c))
                 }
                 Contradiction::Amount { expected } => {
                     write!(f, "the amount is {} at most", Dollars(expected))

@@ -61,7 +61,7 @@ impl View {
     ///     }
     ///     assert_eq!(mine.without_memory(), game.view(me).unwrap());
     /// }
-    /// // Concealed, but everybody can count.
+    /// // Concealed, but everybody can keep track of it.
     /// let other = Player::from_index(1).unwrap();
     /// assert_eq!(game.view(me).unwrap().cash(other), None);
     /// assert_eq!(mine.cash(other), Some(game.cash(other)));

@@ -269,7 +269,7 @@ impl View {
         Some(self.position.rules.split_bonuses(self.position.price(chain), &shares, market))
     }
 
-    /// Returns the dollars that the player would have if the final scoring were now, if the view
+    /// Returns the dollars that the player would have if the game were scored now, if the view
     /// shows everything that this depends on; see [`Game::worth`].
     #[must_use]
     pub fn worth(&self, player: Player) -> Option<u32> {

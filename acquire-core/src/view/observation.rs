@@ -199,7 +199,7 @@ const PARTS: &[Part] = &[
 #[rustfmt::skip]
 const MORE_PARTS: &[Part] = &[
     ("worth", &[SEATS], WORTH,
-        "what each player would have if the final scoring were now (E8), -1 if concealed (I3)"),
+        "what each player would have if the game were scored now (E8), -1 if concealed (I3)"),
     ("placements", &[PLACEMENTS, ROWS, COLUMNS], YES,
         "what each tile of the viewer's rack would do now: isolated, found, grow, merge, dead, \
          blocked (F, M1, T4, T5)"),

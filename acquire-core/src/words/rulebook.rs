@@ -41,15 +41,15 @@ acquire_kit::rulebook! {
         S2 "3M: the drawn tile goes into the player's rack. Avalon Hill and Wizards 2008: it goes on its square; starting tiles that touch do not form a chain.",
         S3 "The first player is the one whose starting tile has the lowest column, ties broken by the row nearest A; in Wizards 2008 the row nearest A, ties broken by the lowest column.",
         S4 "Beginning with the first player and going clockwise, each player draws until their rack has six tiles. Clockwise means ascending seats, wrapping around.",
-        S5 "Avalon Hill is for 2 to 6 players. 3M and Wizards 2008 are for 3 to 6, and for 2 if `two_player_market` is not `none`." ruling "3M names no number of players, and Wizards 2008 asks for three. With two players and no third shareholder no player competes for the second bonus.",
+        S5 "Avalon Hill is for 2 to 6 players. 3M and Wizards 2008 are for 3 to 6, and for 2 if `two_player_market` is not `none`." ruling "3M does not state the number of players, and Wizards 2008 requires three. With two players and no third shareholder no player competes for the second bonus.",
     }
-    T "The turn" "A turn is: place a tile, resolve what it does, buy stock, draw. Placing and buying are asked in every turn; any other decision only if the player has at least two options." {
+    T "The turn" "A turn is: place a tile, resolve what it does, buy stock, draw. The player is asked to place and to buy in every turn; any other decision is asked for only if there are at least two options." {
         T1 "The player places a playable tile of their rack (PlaceTile). They pass only if no tile of the rack is playable, or under P6, or after declaring the end (E3).",
         T2 "A player with a playable tile must place one, except for further tiles (P6) and after declaring the end (E3).",
         T3 "A tile is playable unless it is dead (T4) or blocked (T5).",
         T4 "A tile is dead, for the rest of the game, if it touches two or more safe chains.",
         T5 "A tile is blocked, for now, if it would found a chain while all seven chains are on the board.",
-        T6 "After a tile is placed come, as needed, founding a chain (FoundChain), choosing the survivor and the next defunct chain, and disposing of stock; then buying; then drawing and replacing tiles. Each decision is answered with its own kind of action.",
+        T6 "After a tile is placed, the following happen as needed: founding a chain (FoundChain), choosing the survivor and the next defunct chain, and disposing of stock; then buying; then drawing and replacing tiles. Each decision is answered with its own kind of action.",
     }
     F "Founding and growing" "The effect of a tile that touches at most one chain." {
         F1 "A tile that touches no chain and at least one unincorporated tile founds a chain: the player chooses any chain that is not on the board. The chain takes in the tile and all unincorporated tiles connected to it.",
@@ -70,7 +70,7 @@ acquire_kit::rulebook! {
         N3 "If several players tie for the most shares, the two bonuses are added together and split equally among them, rounded up to the next $100. No other player receives anything.",
         N4 "If several are tied for second, the minority bonus is divided equally among them, rounded up to the next $100." ruling "Only Wizards 2008 says outright that second places are also rounded up; all editions do it here.",
         N5 "If no player holds a share, nothing is paid." ruling "No booklet treats a chain without shareholders, which `trade2` (P4) can bring about.",
-        N6 "The option `bonuses` selects `classic` (N1 to N5) or `tycoon`, the rewards of the editions of 2016 and 2023. Under `tycoon` there are three bonuses: 10 times the price of a share, 7.5 times rounded up to the next $100, and 5 times. Shareholders are ordered by their shares. Those with equally many take as many places as they are; the bonuses of these places are added and divided equally among them, rounded up to the next $100. Places after the third have no bonus. With two shareholders the third bonus is not paid, a single one receives all three, and without any nothing is paid." ruling "No booklet of these editions is at hand for ties and for fewer than three shareholders.",
+        N6 "The option `bonuses` selects `classic` (N1 to N5) or `tycoon`, the rewards of the editions of 2016 and 2023. Under `tycoon` there are three bonuses: 10 times the price of a share, 7.5 times rounded up to the next $100, and 5 times. Shareholders are ordered by their shares. Shareholders who tie take as many places as there are of them; the bonuses of these places are added and divided equally among them, rounded up to the next $100. Places after the third have no bonus. With two shareholders the third bonus is not paid. A single shareholder receives all three. If there are none, nothing is paid." ruling "We had no booklet of these editions, so ties and fewer than three shareholders are ruled as above.",
     }
     H "Disposal of defunct stock" "The choices of the shareholders of a defunct chain." {
         H1 "Beginning with the mergemaker and going clockwise, every player who holds shares of the defunct chain decides once (DisposeStock): they sell some, trade some, and hold the rest.",
@@ -90,15 +90,15 @@ acquire_kit::rulebook! {
         D6 "Tiles that are set aside are public and out of the game.",
     }
     E "The end" "The end of the game, and its winner." {
-        E1 "The end condition holds if at least one chain is on the board, and either every chain on the board is safe or some chain has 41 or more tiles." ruling "The booklets do not say what holds while no chain is on the board.",
+        E1 "The end condition holds if at least one chain is on the board, and either every chain on the board is safe or some chain has 41 or more tiles." ruling "The booklets do not say what applies while no chain is on the board.",
         E2 "`automatic`: the game ends by itself if the end condition holds after buying." ruling "3M does not say what happens if the condition held only earlier in the turn; the game continues.",
-        E3 "`declare_any_time`: the turn's player may declare the end before the tile, or after it before buying, once, if the end condition holds. They may then finish the turn, and no longer have to place a tile. The game is over when that player has bought; nothing is drawn or replaced any more." ruling "Avalon Hill says only that the player does it in their own turn; here that is not while a merger is resolved, not after buying and not while drawing or replacing.",
+        E3 "`declare_any_time`: the turn's player may declare the end before the tile, or after it before buying, once, if the end condition holds. They may then finish the turn, and no longer have to place a tile. The game is over when that player has bought; nothing is drawn or replaced any more." ruling "Avalon Hill says only that the player declares it in their own turn; here this is not allowed during a merger, after buying, or while drawing or replacing.",
         E4 "`declare_after_tile`: as E3, but only after the tile, before buying." ruling "Wizards 2008 does not say whether the end may be declared if no tile could be placed; it may.",
         E5 "The option `end` selects `automatic` (E2), `declare_any_time` (E3) or `declare_after_tile` (E4).",
         E6 "After drawing and replacing, the game is over if the bag is empty and every tile left in a rack is dead." ruling "No booklet says what happens when no tile can ever be placed again.",
-        E7 "The game is over if in as many turns in a row as there are players no tile was placed, drawn or set aside." ruling "No booklet treats a stalemate.",
+        E7 "The game is over if no tile was placed, drawn or set aside in as many turns in a row as there are players." ruling "No booklet treats a stalemate.",
         E8 "Final scoring: the bonuses of every chain on the board are paid, then all shares of chains on the board are sold at today's price. Other shares are worthless.",
-        E9 "The player with the most money wins; equals share the victory. Ranks are 1, 1, 3 after a tie." ruling "The booklets name no ranks below the first.",
+        E9 "The player with the most money wins; players who tie share the victory. Ranks are 1, 1, 3 after a tie." ruling "The booklets do not mention ranks below the first.",
     }
     Z "Two players" "Under `two_player_market` a third shareholder, the market, takes part in the bonuses of two-player games: with `drawn_tile` by Z1 to Z6, with `bank` by Z2, Z6 and Z7." {
         Z1 "When the bonuses of a chain are paid, a tile is drawn at random from the bag, shown, and put back. Its column is the number of shares that the market counts as holding." ruling "Avalon Hill does not say whether this also applies in the final scoring; it does, once for each chain.",
@@ -106,20 +106,20 @@ acquire_kit::rulebook! {
         Z3 "While the bag is not empty, one tile is drawn for each chain whose bonuses are paid, in the order of the payments." ruling "Avalon Hill does not say whether a tile is drawn for a chain of which no player holds a share; one is.",
         Z4 "While the bag is empty the market holds nothing." ruling "Avalon Hill does not say what happens if no tile is left to draw.",
         Z5 "The drawn tile is public. It does not change the bag, and reveals nothing about later draws.",
-        Z6 "In the final scoring the chains are handled in ascending order of their index." ruling "Avalon Hill names no order.",
+        Z6 "In the final scoring the chains are handled in ascending order of their index." ruling "Avalon Hill gives no order.",
         Z7 "`bank`: the market holds the shares that the bank has of the chain when its bonuses are paid. Nothing is drawn." ruling "The informal two-player game says only that the bank can be the third shareholder.",
     }
     P "Special Powers" "A variant: each player has five powers, each usable once in the game and at most one in a turn. A power is public when it is played." {
-        P1 "`free3`, after the tile and before buying: the up to three shares bought this turn cost nothing.",
+        P1 "`free3`, after the tile and before buying: up to three shares bought this turn cost nothing.",
         P2 "`buy5`, after the tile and before buying: up to five shares may be bought this turn, of any number of chains." ruling "Avalon Hill does not say of how many chains.",
-        P3 "Free and extra shares are the turn's whole purchase; everything else about buying holds.",
+        P3 "Free and extra shares are the turn's whole purchase; the other rules of buying apply.",
         P4 "`trade2`, after the tile and before buying: up to three times this turn the player may trade two shares of one chain for one share of another, both on the board, before or after the purchase. After the purchase they may pass.",
         P5 "`take5`, before the first tile of the turn: the player takes five tiles, or what is left in the bag.",
         P6 "`place4`, before the first tile of the turn: the player may place up to four tiles, each resolved completely before the next. Before each further tile they may pass." ruling "Avalon Hill does not say how the rack is filled after an earlier `take5`; it is filled up to six and not beyond.",
         P7 "A power is offered unless it could have no effect: `free3` if no chain on the board has a share in the bank; `buy5` if no share can be bought and paid for; `trade2` if no trade is possible now or after a purchase that can be made now; `take5` if the bag is empty; `place4` if no tile is playable." ruling "Avalon Hill does not say whether a power may be played to no effect.",
     }
     I "Information" "Public and private knowledge." {
-        I1 "Public: the board, the tiles set aside, the number of tiles in the bag and in each rack, the bank's shares, everything said and done, the powers used. In 3M the starting tiles, although they go into racks. Under `replace` and `replace_automatically` the rack of a player who passes because no tile of it is playable.",
+        I1 "Public: the board, the tiles set aside, the number of tiles in the bag and in each rack, the bank's shares, everything said and done, the powers used. In 3M the starting tiles are also public, although they go into racks. Under `replace` and `replace_automatically` the rack of a player who passes because no tile of it is playable is public.",
         I2 "Private: the tiles in a rack, known to its owner alone. The order of the bag is secret to all.",
         I3 "`open`: a view shows everyone's cash and shares. `concealed`: it shows a player only their own. The holdings in a defunct chain are shown to all from the payment of its bonuses until it leaves the board. When the game is over everything is shown." ruling "3M and Wizards 2008 do not say whether holdings are open; their default is `open`. No booklet says what is shown when the game is over.",
     }

@@ -209,7 +209,7 @@ fn mistakes_are_found_where_they_are() {
         (
             "draws 12C",
             "",
-            "line 17, column 1: action 5: Ann draws 1 tile here, and the notes have 0 (D1)",
+            "line 17, column 1: action 5: Ann draws 1 tile here, but the notes have 0 (D1)",
         ),
         (
             "draws 12C",
@@ -231,9 +231,8 @@ fn mistakes_are_found_where_they_are() {
         (
             "rack Ann: 4B",
             "rack Ann:",
-            "line 10, column 6: Ann's first rack has six tiles that do not lie on the board, with \
-             the one that was drawn to decide who begins if that goes into the rack; the notes \
-             have 5 tiles (S4)",
+            "line 10, column 6: Ann's first rack must have six tiles that are not on the board; \
+             the notes have 5 tiles (S4)",
         ),
         (
             "unfinished\nend",
@@ -242,13 +241,13 @@ fn mistakes_are_found_where_they_are() {
              `end of notes`",
         ),
         ("rack Ann:", "rack Ben:", "line 10, column 6: Ann's first rack is missing (S4)"),
-        ("Ben : 4A", "Dan : 4A", "line 20, column 1: `Dan` is the name of no player"),
+        ("Ben : 4A", "Dan : 4A", "line 20, column 1: no player is named `Dan`"),
         (
             "Ben : 4A;  buy F",
             "Ben : 4A, buy F",
             "line 20, column 7: `4A, buy F`: expected a tile, a column 1 to 12 and a row A to I, \
-             like 5E (B1) (at character 1); a tile alone is placed, as in `5E`; did you mean \
-             `4A; buy F`?",
+             like 5E (B1) (at character 1); to place a tile, write only the tile, as in `5E`; did \
+             you mean `4A; buy F`?",
         ),
         (
             "4B 12B 4d 4G",
@@ -269,7 +268,8 @@ fn mistakes_are_found_where_they_are() {
             "4D\n",
             "4S\n",
             "line 16, column 1: `4S`: expected a tile, a column 1 to 12 and a row A to I, like 5E \
-             (B1) (at character 1); a tile alone is placed, as in `5E`; did you mean `4D`?",
+             (B1) (at character 1); to place a tile, write only the tile, as in `5E`; did you mean \
+             `4D`?",
         ),
         (
             "draws 12C",
@@ -384,10 +384,7 @@ fn names_that_do_not_stand_for_one_player_are_explained() {
 #[test]
 fn a_name_without_its_accent_is_guessed() {
     let wrong = WRITTEN.replace("player2 Cleo", "player2 Zoë").replace("cleo", "Zoe");
-    assert_eq!(
-        error(&wrong),
-        "line 13, column 3: `Zoe` is the name of no player; did you mean `Zoë`?"
-    );
+    assert_eq!(error(&wrong), "line 13, column 3: no player is named `Zoe`; did you mean `Zoë`?");
 }
 
 #[test]

@@ -140,7 +140,7 @@ fn every_problem_is_said_with_its_place_in_the_tables_words() {
         (
             "viewer Ann",
             "viewer Ann\nend automatic\nend automatic",
-            "line 5, column 1: `end` comes twice",
+            "line 5, column 1: `end` appears twice",
         ),
         (
             "viewer Ann",
@@ -224,7 +224,7 @@ fn every_problem_is_said_with_its_place_in_the_tables_words() {
             "",
             "line 16, column 8: Ann's `cash` or `shares` are missing, but the viewer sees them (I3)",
         ),
-        ("cash 6000", "cash 6000\ncash 6000", "line 22, column 6: `cash` comes twice"),
+        ("cash 6000", "cash 6000\ncash 6000", "line 22, column 6: `cash` appears twice"),
         (
             "cash 6000",
             "powers_used take5 free3 take5",
@@ -250,7 +250,7 @@ fn every_problem_is_said_with_its_place_in_the_tables_words() {
             "rack 6C 1J",
             "line 19, column 9: `1J` is not a tile: a tile is a column 1 to 12 and a row A to I, like 5E (B1)",
         ),
-        ("rack 6C 1A", "rack 6C 6C", "line 19, column 9: 6C comes twice in one list (B6)"),
+        ("rack 6C 1A", "rack 6C 6C", "line 19, column 9: 6C appears twice in one list (B6)"),
         (
             "rack 6C 1A",
             "rack 6C 3C",
@@ -294,12 +294,12 @@ fn every_problem_is_said_with_its_place_in_the_tables_words() {
         (
             "player Cleo",
             "player Ben",
-            "line 22, column 8: `Ben` cannot be player 2: a name is not a number, not `nobody`, without `#` and different from the others",
+            "line 22, column 8: `Ben` cannot be the name of player 2: a name must not be a number or `nobody`, must not contain `#`, and must differ from the others",
         ),
         (
             "player Cleo",
             "player 7",
-            "line 22, column 8: `7` cannot be player 2: a name is not a number, not `nobody`, without `#` and different from the others",
+            "line 22, column 8: `7` cannot be the name of player 2: a name must not be a number or `nobody`, must not contain `#`, and must differ from the others",
         ),
         (
             "turn Ann",
@@ -334,7 +334,7 @@ fn every_problem_is_said_with_its_place_in_the_tables_words() {
         (
             "turn Ann",
             "turn Ann\nbag 2A",
-            "line 24, column 5: the `bag` is given, and a view does not know it; leave it out, or leave out `viewer` for a game (I2)",
+            "line 24, column 5: the `bag` is given, but a view does not know it; leave it out, or leave out `viewer` for a game (I2)",
         ),
         ("end of position\n", "", "line 24, column 1: expected `end of position`, found nothing"),
         (
@@ -485,7 +485,7 @@ fn the_builder_reports_paths() {
     let error = sketch.build().unwrap_err();
     let problems: Vec<String> = error.problems.iter().map(ToString::to_string).collect();
     let begins = [
-        "players[2]: `0` cannot be player 2",
+        "players[2]: `0` cannot be the name of player 2",
         "board, line 1, column 1: row A of the drawing has 10 squares",
         "board, line 3, column 1: row C of the drawing has 11 squares",
         "board: the drawing has 3 rows",
@@ -495,7 +495,7 @@ fn the_builder_reports_paths() {
         "board.Luxor: expected no list of tiles beside a drawing of the board, found `1A 2A`",
         "set_aside: `1J` is not a tile",
         "holdings.Ben: expected a chain after the number of its shares",
-        "cash: expected what is not said of one player, found `cash`",
+        "cash: expected a line that does not belong to a player, found `cash`",
         "position: expected `turn`",
     ];
     for begin in begins {

@@ -121,8 +121,8 @@ const SEVEN: [(u8, &str); 7] = [
     (6, "4G 5G"),
 ];
 
-const NO_END: &str = "the end needs a chain with 41 or more tiles, or else at least one chain on \
-                      the board and all of them with 11 or more";
+const NO_END: &str = "the end can be declared only if a chain has 41 or more tiles, or if every \
+                      chain on the board has 11 or more and there is at least one";
 
 fn wrong<const N: usize>(asked: PhaseKind, answers: [A; N]) -> I {
     I::WrongPhase { asked, answers: answers.into_iter().collect() }
@@ -194,14 +194,14 @@ fn placing(seen: &mut BTreeSet<String>) {
         "replace 1B",
         "trade L T",
     ] {
-        cases.push((text, wrong(asked, [A::Place]), "T6", "the answer is a tile"));
+        cases.push((text, wrong(asked, [A::Place]), "T6", "the answer must be a tile"));
     }
     refuses(&game(&ordinary), asked, &cases, seen);
 
     ordinary.rules = ordinary.rules.with_dead_tiles(DeadTiles::Redraw);
     let because = NoRedraw::Playable(first);
     let words =
-        format!("only a rack without a playable tile can be set aside, and {first} is playable");
+        format!("only a rack without a playable tile can be set aside, but {first} is playable");
     let cases = [("redraw", no_redraw_because(because), "D4", words.as_str())];
     refuses(&game(&ordinary), asked, &cases, seen);
 
@@ -295,7 +295,7 @@ fn founding(seen: &mut BTreeSet<String>) {
     for text in
         ["5E", "pass", "redraw", "end", "power take5", "survivor W", "hold", "buy", "replace 1B"]
     {
-        cases.push((text, wrong(asked, [A::Found]), "T6", "the answer is `found`"));
+        cases.push((text, wrong(asked, [A::Found]), "T6", "the answer must be `found`"));
     }
     refuses(&game(&setup), asked, &cases, seen);
 }
@@ -320,7 +320,7 @@ fn merging(seen: &mut BTreeSet<String>) {
         ),
     ];
     for text in ["4A", "pass", "end", "defunct F", "found T", "hold", "buy", "power free3"] {
-        let words = "the answer is `survivor`";
+        let words = "the answer must be `survivor`";
         cases.push((text, wrong(asked, [A::Survivor]), "T6", words));
     }
     refuses(&game(&tie), asked, &cases, seen);
@@ -334,7 +334,7 @@ fn merging(seen: &mut BTreeSet<String>) {
     let words = "Luxor is not one of the largest defunct chains left; choose American or Festival";
     let mut cases = vec![("defunct L", reason, "M3", words)];
     for text in ["4A", "pass", "end", "survivor A", "found T", "hold", "buy L", "redraw"] {
-        let words = "the answer is `defunct`";
+        let words = "the answer must be `defunct`";
         cases.push((text, wrong(asked, [A::Defunct]), "T6", words));
     }
     refuses(&game(&next), asked, &cases, seen);
@@ -354,23 +354,23 @@ fn merging(seen: &mut BTreeSet<String>) {
             "sell 6",
             I::NotHeld { wanted: 6, held: 5 },
             "H2",
-            "it sells and trades 6 shares, and the player holds 5",
+            "it sells and trades 6 shares, but the player holds 5",
         ),
         (
             "sell 2 trade 4",
             I::NotHeld { wanted: 6, held: 5 },
             "H2",
-            "it sells and trades 6 shares, and the player holds 5",
+            "it sells and trades 6 shares, but the player holds 5",
         ),
         (
             "trade 4",
             I::TradeBeyondBank { chain: chain(0), wanted: 2, available: 1 },
             "H2",
-            "it takes 2 Luxor, and the bank has 1",
+            "it takes 2 Luxor, but the bank has 1",
         ),
     ];
     for text in ["4A", "pass", "end", "defunct F", "trade A L", "buy", "replace 1A", "power buy5"] {
-        let words = "the answer is `sell`, `trade` or `hold`";
+        let words = "the answer must be `sell`, `trade` or `hold`";
         cases.push((text, wrong(asked, [A::Dispose]), "T6", words));
     }
     refuses(&game(&dispose), asked, &cases, seen);
@@ -397,26 +397,26 @@ fn buying(seen: &mut BTreeSet<String>) {
             "it buys 4 shares; at most 3 are allowed",
         ),
         ("buy T", off(1, false), "Y1", off_words),
-        ("buy L L", bank(2, 1, false), "Y1", "it takes 2 Luxor, and the bank has 1"),
+        ("buy L L", bank(2, 1, false), "Y1", "it takes 2 Luxor, but the bank has 1"),
         (
             "buy C C",
             I::NotEnoughCash { cost: 800, cash: 700 },
             "Y1",
-            "it costs $800, and the player has $700",
+            "it costs $800, but the player has $700",
         ),
-        ("pass", I::MustBuy, "Y1", "the purchase is still to be made; `buy` alone buys nothing"),
+        ("pass", I::MustBuy, "Y1", "the purchase has not been made yet; `buy` alone buys nothing"),
         (
             "trade L C",
             I::NoTradeLeft,
             "P4",
-            "no trade is left; `power trade2` allows three in its turn",
+            "no trade is left; `power trade2` allows three in the turn in which it is played",
         ),
         ("end", no_end_because(NoEnd::Condition), "E1", NO_END),
         (
             "power trade2",
             no_power_because(Power::Trade2, NoPower::NoEffect),
             "P7",
-            "no trade is possible, neither now nor after a purchase",
+            "no trade is possible, either now or after a purchase",
         ),
         (
             "power take5",
@@ -432,7 +432,7 @@ fn buying(seen: &mut BTreeSet<String>) {
         ),
     ];
     for text in ["5E", "redraw", "found T", "survivor L", "defunct L", "hold", "replace 1B"] {
-        let words = "the answer is `power` or `buy`";
+        let words = "the answer must be `power` or `buy`";
         cases.push((text, wrong(asked, [A::Power, A::Buy]), "T6", words));
     }
     refuses(&game(&buy), asked, &cases, seen);
@@ -465,7 +465,7 @@ fn buying(seen: &mut BTreeSet<String>) {
             "buy C C C C C",
             I::NotEnoughCash { cost: 2_000, cash: 700 },
             "Y1",
-            "it costs $2,000, and the player has $700",
+            "it costs $2,000, but the player has $700",
         ),
     ];
     refuses(&game(&five), asked, &cases, seen);
@@ -480,12 +480,12 @@ fn buying(seen: &mut BTreeSet<String>) {
             "trade L C",
             I::TooFewToGive { chain: chain(0), held: 1 },
             "P4",
-            "it gives 2 Luxor, and the player holds 1",
+            "it gives 2 Luxor, but the player holds 1",
         ),
         ("trade C T", off(1, true), "P4", off_words),
         ("trade T C", off(1, true), "P4", off_words),
-        ("trade C L", bank(1, 0, true), "P4", "it takes 1 Luxor, and the bank has 0"),
-        ("pass", I::MustBuy, "Y1", "the purchase is still to be made; `buy` alone buys nothing"),
+        ("trade C L", bank(1, 0, true), "P4", "it takes 1 Luxor, but the bank has 0"),
+        ("pass", I::MustBuy, "Y1", "the purchase has not been made yet; `buy` alone buys nothing"),
     ];
     refuses(&game(&buy), asked, &cases, seen);
     give(&mut buy, 2, 0, 20);
@@ -514,7 +514,7 @@ fn replacing(seen: &mut BTreeSet<String>) {
         ("replace 2B", I::NotInRack { tile: tile("2B") }, "T1", "2B is not in the player's rack"),
     ];
     for text in ["1B", "redraw", "end", "buy", "hold", "found A", "power take5", "trade L T"] {
-        let words = "the answer is `pass` or `replace`";
+        let words = "the answer must be `pass` or `replace`";
         cases.push((text, wrong(asked, [A::Pass, A::Replace]), "T6", words));
     }
     refuses(&game(&replace), asked, &cases, seen);

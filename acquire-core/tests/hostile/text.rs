@@ -155,7 +155,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         ),
         (2, "edition", "2, column 8: unknown edition ``; the values are 3m, avalon-hill, wizards-2008 (O)"),
         (2, "", &format!("3, column 1: {edition_expected}, found `players 2`")),
-        (3, "players 2\nplayers 2", "4, column 1: `players` comes twice"),
+        (3, "players 2\nplayers 2", "4, column 1: `players` appears twice"),
         (3, "players 7", "3, column 1: avalon-hill needs 2 to 6 players, not 7 (S5)"),
         (3, "players 1", "3, column 1: avalon-hill needs 2 to 6 players, not 1 (S5)"),
         (3, "players four", "3, column 9: expected the number of players, found `four`"),
@@ -178,27 +178,27 @@ fn mistakes_are_reported_with_line_column_and_reason() {
             "players 2\nspecial_powers yes",
             "4, column 16: unknown special_powers `yes`; the values are false, true (O)",
         ),
-        (3, "players 2\nend automatic\nend automatic", "5, column 1: `end` comes twice"),
-        (4, "tag source x", "5, column 5: tag `source`: the tag comes twice"),
-        (3, "players 2\nmarket_seed 7\nmarket_seed 7", "5, column 1: `market_seed` comes twice"),
+        (3, "players 2\nend automatic\nend automatic", "5, column 1: `end` appears twice"),
+        (4, "tag source x", "5, column 5: tag `source`: the tag appears twice"),
+        (3, "players 2\nmarket_seed 7\nmarket_seed 7", "5, column 1: `market_seed` appears twice"),
         (
             3,
             "players 2\nmarket_seed 18446744073709551616",
             "4, column 13: expected the market's seed, a number of 64 bits, found \
              `18446744073709551616`",
         ),
-        (4, "tag na/me x", "4, column 5: tag `na/me`: a tag's name is one or more of A–Z, a–z, 0–9, `_` and `-`"),
-        (4, "tag", "4, column 4: tag ``: a tag's name is one or more of A–Z, a–z, 0–9, `_` and `-`"),
+        (4, "tag na/me x", "4, column 5: tag `na/me`: a tag's name must be one or more of A–Z, a–z, 0–9, `_` and `-`"),
+        (4, "tag", "4, column 4: tag ``: a tag's name must be one or more of A–Z, a–z, 0–9, `_` and `-`"),
         (
             4,
             "tag name x\u{a0}",
-            "4, column 5: tag `name`: a tag's text is one line without spaces around it and without \
+            "4, column 5: tag `name`: a tag's text must be one line without spaces around it and without \
              control characters",
         ),
         (
             4,
             "tag name x\u{7}y",
-            "4, column 5: tag `name`: a tag's text is one line without spaces around it and without \
+            "4, column 5: tag `name`: a tag's text must be one line without spaces around it and without \
              control characters",
         ),
         (6, "tile", &format!("6, column 1: {head_expected}, found `tile`")),
@@ -245,7 +245,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             17,
             "2D 11I 3I 8D 3B",
-            "165, column 1: action 147: the bonuses of Festival are due, and no market draw is left (Z1)",
+            "165, column 1: action 147: the bonuses of Festival are due, but no market draw is left (Z1)",
         ),
         (17, "2D 11I 3I 8D 3B 3B 1A 1A", "16, column 1: 2 of the market draws are never shown (Z3)"),
         (
@@ -288,9 +288,8 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             21,
             "buy A A A A A A",
-            "21, column 15: action 3, `buy A A A A A A`: no rules allow more than 5 shares in a \
-             purchase; 3 are usual, 5 with `power buy5` (P2) (at \
-             character 15)",
+            "21, column 15: action 3, `buy A A A A A A`: a purchase can have at most 3 shares, or \
+             5 with `power buy5` (P2) (at character 15)",
         ),
         (
             21,
@@ -307,8 +306,8 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             19,
             "9G now",
-            "19, column 4: action 1, `9G now`: the action ends before this word (at character 4); a tile \
-             alone is placed, as in `5E`",
+            "19, column 4: action 1, `9G now`: the action ends before this word (at character 4); to place \
+             a tile, write only the tile, as in `5E`",
         ),
         (
             19,
@@ -329,7 +328,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
              shares; at most 3 are allowed (Y1); legal: buy, buy A, buy A A, buy A A A",
         ),
         (20, "", "21, column 1: action 2: `buy A A A` is not legal as player 1's choice of a chain to found: the \
-             answer is `found` (T6); legal: found L, found T, found A, found F, found W, found C, found I"),
+             answer must be `found` (T6); legal: found L, found T, found A, found F, found W, found C, found I"),
         (
             231,
             "buy\npass",
@@ -388,7 +387,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (235, "end of record and more", "235, column 1: expected `cash`, `ranks` or `end of record`, found `end`"),
         (234, "ranks 3 3", &ranks_claimed["line ".len()..]),
         (234, "ranks 1 256", "234, column 9: expected numbers in seat order, found `256`"),
-        (234, "ranks 1 2\nranks 1 2", "235, column 1: `ranks` comes twice"),
+        (234, "ranks 1 2\nranks 1 2", "235, column 1: `ranks` appears twice"),
         (234, "pass", "234, column 1: expected `cash`, `ranks` or `end of record`, found `pass`"),
     ]
     .map(|(line, by, message)| (line, by, format!("line {message}")))
@@ -456,7 +455,7 @@ fn a_game_that_is_over_is_not_unfinished() {
     assert_eq!(found.len(), 1);
     assert_eq!(
         found[0].to_string(),
-        "line 232, column 1: the game is unfinished by the record, and it is over: all_tiles (E6)"
+        "line 232, column 1: according to the record the game is unfinished, but it is over: all_tiles (E6)"
     );
     let mut record = Record::from_text(&text).unwrap();
     assert_eq!(record.check().unwrap_err().to_string(), format!("result: {}", found[0].kind));
@@ -577,7 +576,7 @@ fn a_game_that_is_not_over_has_no_result() {
     assert_eq!(found.len(), 1);
     assert_eq!(
         found[0].to_string(),
-        "line 231, column 1: a result is given, and the game is not over after 212 actions"
+        "line 231, column 1: a result is given, but the game is not over after 212 actions"
     );
 }
 
@@ -750,7 +749,7 @@ fn records_in_memory_are_checked_as_well() {
     assert!(result[1].starts_with("result.ranks: the actions give the ranks "), "{}", result[1]);
     let not_over = check(&|record| record.set_actions(record.actions()[..3].to_vec()).unwrap());
     assert_eq!(not_over[0], "market_draws: 6 of the market draws are never shown (Z3)");
-    assert!(not_over[1].starts_with("result.reason: a result is given, and the game is not over"));
+    assert!(not_over[1].starts_with("result.reason: a result is given, but the game is not over"));
     assert_eq!(record.clone().add_tag("name", "again"), Err(TagError::Twice));
     let mut long = record.result().unwrap().clone();
     long.ranks = vec![1; 7];

@@ -220,7 +220,7 @@ fn i2_a_view_refuses_what_its_viewer_may_not_see() {
     assert_eq!(
         error.to_string(),
         format!(
-            "\"Player {player} draws {}\" cannot be what happened: this view is for a spectator, and \
+            "\"Player {player} draws {}\" cannot have happened: this view is for a spectator, and \
              takes exactly what a spectator may see (I2)",
             tile.unwrap(),
         )

@@ -36,8 +36,8 @@ fn e1_every_chain_is_safe_or_one_has_41_tiles() {
 #[test]
 fn e1_otherwise_the_end_is_refused() {
     let table = Scene::new(AH, 3, "A IIIIIIIIIII / C TT").table();
-    let because = "the end needs a chain with 41 or more tiles, or else at least one chain on the \
-                   board and all of them with 11 or more (E1)";
+    let because = "the end can be declared only if a chain has 41 or more tiles, or if every chain \
+                   on the board has 11 or more and there is at least one (E1)";
     table.refuses("end", "E1 NoEnd", because);
 }
 

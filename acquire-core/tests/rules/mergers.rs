@@ -321,7 +321,7 @@ fn h2_only_an_even_number_is_traded() {
 fn h2_no_more_than_the_player_holds() {
     let mut table = Scene::new(AH, 3, FIVE_AND_SIX).rack(0, "6A").shares(0, "5L").table();
     table.play("6A");
-    let because = "it sells and trades 6 shares, and the player holds 5 (H2)";
+    let because = "it sells and trades 6 shares, but the player holds 5 (H2)";
     for text in ["sell 6", "sell 4 trade 2", "trade 6"] {
         table.refuses(text, "H2 NotHeld", because);
     }
@@ -337,10 +337,10 @@ fn h2_no_trade_beyond_what_the_bank_has_left_at_that_moment() {
         .shares(2, "24T")
         .table();
     table.play("6A");
-    table.refuses("trade 4", "H2 TradeBeyondBank", "it takes 2 Tower, and the bank has 1 (H2)");
+    table.refuses("trade 4", "H2 TradeBeyondBank", "it takes 2 Tower, but the bank has 1 (H2)");
     table.play("trade 2");
     assert_eq!(table.asks(), "DisposeStock 1");
-    table.refuses("trade 2", "H2 TradeBeyondBank", "it takes 1 Tower, and the bank has 0");
+    table.refuses("trade 2", "H2 TradeBeyondBank", "it takes 1 Tower, but the bank has 0");
     assert_eq!(table.legal(), "hold, sell 1, sell 2, sell 3, sell 4");
 }
 

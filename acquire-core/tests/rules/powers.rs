@@ -143,12 +143,12 @@ fn p3_all_else_of_buying_holds() {
     let scene = || begin("A LL / C TT").rack(0, "12I").shares(1, "24L");
     let mut table = scene().table();
     table.play("12I; power free3");
-    table.refuses("buy L L", "Y1 NotInBank", "it takes 2 Luxor, and the bank has 1");
+    table.refuses("buy L L", "Y1 NotInBank", "it takes 2 Luxor, but the bank has 1");
     table.refuses("buy A", "Y1 ChainNotOnBoard", "American is not on the board");
 
     let mut table = scene().cash(0, 900).table();
     table.play("12I; power buy5");
-    table.refuses("buy T T T T T", "Y1 NotEnoughCash", "it costs $1,000, and the player has $900");
+    table.refuses("buy T T T T T", "Y1 NotEnoughCash", "it costs $1,000, but the player has $900");
     table.refuses("buy L L", "Y1 NotInBank", "the bank has 1");
     assert!(table.offers("buy T T T T"));
 }
@@ -172,14 +172,14 @@ fn p4_up_to_three_times_two_shares_for_one() {
     table.refuses(
         "trade L T",
         "P4 NoTradeLeft",
-        "no trade is left; `power trade2` allows three in its turn",
+        "no trade is left; `power trade2` allows three in the turn in which it is played",
     );
     table.play("power trade2; trade L T; trade L T; trade L T");
     assert_eq!((table.shares(0, "L"), table.shares(0, "T")), (3, 3));
     table.refuses(
         "trade L T",
         "P4 NoTradeLeft",
-        "no trade is left; `power trade2` allows three in its turn",
+        "no trade is left; `power trade2` allows three in the turn in which it is played",
     );
     table.play("buy L");
     assert_eq!(table.asks(), "PlaceTile 1");
@@ -249,9 +249,9 @@ fn p4_what_is_given_is_owned_and_what_is_taken_is_in_the_bank() {
         .shares(1, "23L 24T")
         .table();
     table.play("12I; power trade2");
-    let because = "it gives 2 Tower, and the player holds 1 (P4)";
+    let because = "it gives 2 Tower, but the player holds 1 (P4)";
     table.refuses("trade T A", "P4 TooFewToGive", because);
-    table.refuses("trade L T", "P4 NotInBank", "it takes 1 Tower, and the bank has 0 (P4)");
+    table.refuses("trade L T", "P4 NotInBank", "it takes 1 Tower, but the bank has 0 (P4)");
     assert!(table.offers("trade L A"));
 }
 
@@ -485,7 +485,7 @@ fn p7_trade2_needs_a_trade_that_is_possible_now_or_after_a_purchase() {
         let mut table = scene.table();
         table.play("12I");
         assert!(!table.offers("power trade2"), "{why}");
-        let because = "no trade is possible, neither now nor after a purchase (P7)";
+        let because = "no trade is possible, either now or after a purchase (P7)";
         table.refuses("power trade2", "P7 NoPower", because);
         let mut setup = Setup::from(&table.game);
         setup.seats[0].powers_used = PowerSet::TRADE2;

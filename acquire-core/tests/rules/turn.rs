@@ -137,13 +137,13 @@ fn t6_a_decision_has_its_own_answers() {
         .rack(1, "6C")
         .shares(2, "2L")
         .table();
-    table.refuses("buy", "T6 WrongPhase", "the answer is a tile (T6)");
+    table.refuses("buy", "T6 WrongPhase", "the answer must be a tile (T6)");
     table.play("2A");
-    table.refuses("pass", "T6 WrongPhase", "the answer is `found` (T6)");
+    table.refuses("pass", "T6 WrongPhase", "the answer must be `found` (T6)");
     table.play("found A");
-    table.refuses("12I", "T6 WrongPhase", "the answer is `buy` (T6)");
+    table.refuses("12I", "T6 WrongPhase", "the answer must be `buy` (T6)");
     table.play("buy; 6C");
-    table.refuses("buy", "T6 WrongPhase", "the answer is `sell`, `trade` or `hold` (T6)");
+    table.refuses("buy", "T6 WrongPhase", "the answer must be `sell`, `trade` or `hold` (T6)");
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn y1_no_more_than_the_bank_has() {
     let scene = Scene::new(AH, 3, "A LLL / C TT").shares(1, "24L").cash(1, 1_000);
     let mut table = scene.rack(0, "12I").table();
     table.play("12I");
-    table.refuses("buy L L", "Y1 NotInBank", "it takes 2 Luxor, and the bank has 1");
+    table.refuses("buy L L", "Y1 NotInBank", "it takes 2 Luxor, but the bank has 1");
     table.play("buy L");
     assert_eq!(table.bank("L"), 0);
 }
@@ -257,7 +257,7 @@ fn y1_no_more_than_the_player_can_pay() {
     let mut table =
         Scene::new(AH, 3, "A LLL / C TT").shares(0, "16L 7T").cash(0, 700).rack(0, "12I").table();
     table.play("12I");
-    table.refuses("buy L L T", "Y1 NotEnoughCash", "it costs $800, and the player has $700");
+    table.refuses("buy L L T", "Y1 NotEnoughCash", "it costs $800, but the player has $700");
     table.play("buy L T T");
     assert_eq!(table.cash(0), 0);
 }

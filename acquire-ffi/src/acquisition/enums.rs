@@ -53,7 +53,7 @@ pub enum AcqAcquisitionEventKind {
     TilePlaced = 2,
     /// The tile completed a group of three (Q4): `player`, and `squares`, the group.
     GroupCompleted = 3,
-    /// A buyout is asked (Q4b, Q4c): `player`, and `squares`, the tiles that would be replaced.
+    /// A buyout is offered (Q4b, Q4c): `player`, and `squares`, the tiles that would be replaced.
     BuyoutOffered = 4,
     /// The player of a buyout has too few tiles (Q4): `player`, `squares`, and `supply`.
     BuyoutImpossible = 5,

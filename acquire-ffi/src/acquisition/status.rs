@@ -66,7 +66,7 @@ pub enum AcqAcquisitionStatus {
     SetupNoParkLeft = 705,
     /// Building tiles are placed, and the number of park tiles is not right (Q2).
     SetupParkCount = 706,
-    /// A park tile is to be placed, and there are building tiles (Q2).
+    /// A park tile is to be placed, but there are building tiles (Q2).
     SetupTilesBeforeParks = 707,
     /// The park tiles are symmetrical (Q2).
     SetupSymmetrical = 708,
@@ -83,7 +83,7 @@ pub enum AcqAcquisitionStatus {
 
     /// The record leaves the game unfinished, but it is over (Q5).
     RecordOver = 800,
-    /// The record claims a result, and the game is not over (Q5).
+    /// The record claims a result, but the game is not over (Q5).
     RecordNotOver = 801,
     /// The record claims another result than the rules give (Q5, Q6).
     RecordResult = 802,

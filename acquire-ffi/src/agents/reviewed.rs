@@ -171,7 +171,7 @@ pub struct AcqReviewedPlayer {
     /// 1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
     /// the chance after the last action.
     pub end: f64,
-    /// The sum of the losses in the chance to win at all decisions, those included where another
+    /// The sum of the losses in the chance to win over all decisions, those included where another
     /// action was not clearly better. 0 if no decision was judged. Chances can be lost again and
     /// again, so it can be above 1.
     pub cost: f64,

@@ -46,7 +46,7 @@ pub struct AcqProblem {
     pub tile: u8,
     /// The chain.
     pub chain: u8,
-    /// The chains that are allowed or concerned, bit `i` for chain `i`.
+    /// The chains that are allowed or involved, bit `i` for chain `i`.
     pub chains: u8,
     /// The #AcqPower that was tried, or #ACQ_NONE.
     pub power: u8,

@@ -261,7 +261,7 @@ pub extern "C" fn acq_game_bonuses(
     })
 }
 
-/// Gives a player's worth in dollars as if the final scoring were now: cash, the shares of chains
+/// Gives a player's worth in dollars if the game were scored now: cash, the shares of chains
 /// on the board, and their bonuses (E8). A bonus that was already paid is part of the cash. If a
 /// tile would have to be drawn for the market's shares, the market is treated as having none (Z1).
 ///

@@ -157,7 +157,7 @@ macro_rules! recorders {
         }
 
         /// Undoes the last actions. The game and the record are then as before these. The earlier
-        /// actions are played again, which takes some ten microseconds for a whole game.
+        /// actions are played again, which takes tens of microseconds for a whole game.
         ///
         /// @param actions The number of actions, at most all of the record.
         ///

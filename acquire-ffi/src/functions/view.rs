@@ -329,7 +329,7 @@ pub extern "C" fn acq_view_standings(
 
 /// Adds another player's concealed cash and shares, which a viewer can know by keeping track of the
 /// public transactions (I3). acq_view_sample() then uses them. The message of an error states
-/// that the view shows other cash or shares, or names the rule that excludes them (B4, B5, M4).
+/// that the view shows different cash or shares, or names the rule that excludes them (B4, B5, M4).
 ///
 /// @param cash Dollars.
 /// @param shares The shares of each of the seven chains.

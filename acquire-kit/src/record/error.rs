@@ -86,9 +86,9 @@ pub trait Kind<R: Recorded>: Sized {
         allowed: Vec<Action<R>>,
         names: Vec<String>,
     ) -> Self;
-    /// The record is unfinished, and the game is over.
+    /// The record is unfinished, but the game is over.
     fn over(reason: R::Reason) -> Self;
-    /// The record has a result, and the game is not over.
+    /// The record has a result, but the game is not over.
     fn not_over(actions: usize) -> Self;
     /// A part of the result is wrong. `what` names it.
     fn result(what: &'static str, claimed: String, computed: String) -> Self;
@@ -193,7 +193,7 @@ macro_rules! record_error_kind {
                 found: alloc::string::String,
             },
             /// A line appears twice.
-            #[error("`{name}` comes twice")]
+            #[error("`{name}` appears twice")]
             Twice {
                 /// Its name.
                 name: &'static str,
@@ -233,7 +233,7 @@ macro_rules! record_error_kind {
             },
             /// The record leaves the game unfinished, but it is over.
             #[error(
-                "the game is unfinished by the record, and it is over: {reason} ({})",
+                "according to the record the game is unfinished, but it is over: {reason} ({})",
                 reason.rule()
             )]
             Over {
@@ -242,7 +242,7 @@ macro_rules! record_error_kind {
             },
             /// The record claims a result, but the game is not over.
             #[error(
-                "a result is given, and the game is not over after {}{}",
+                "a result is given, but the game is not over after {}{}",
                 $crate::quantity::quantity(*actions, "action"),
                 <$record as $crate::record::Recorded>::NOT_OVER
             )]

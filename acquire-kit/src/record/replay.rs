@@ -228,7 +228,7 @@ macro_rules! recorder {
 
             /// Undoes the last actions. The game and the record are then as before these.
             ///
-            /// It plays the earlier actions again, which takes some ten microseconds for a whole
+            /// It plays the earlier actions again, which takes tens of microseconds for a whole
             /// game.
             ///
             /// # Errors

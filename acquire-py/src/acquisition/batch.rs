@@ -59,10 +59,10 @@ struct State {
 /// - `done`: bool (n,), whether the game is over
 /// - `player`: int8 (n,), the player to move; -1 if the game is over
 ///
-/// Calls release the interpreter. The threads start with the first call that needs them and are kept;
-/// the results do not depend on their number. Several threads can use the same games; one waits for the other. Ctrl-C ends a
-/// call early. If it ends a step, the step has been carried out in some slots and not in others;
-/// each slot's part of the arrays still matches its game.
+/// Calls release the interpreter lock. The threads start with the first call that needs them and
+/// are kept; the results do not depend on their number. Several threads can use the same games; one
+/// waits for the other. Ctrl-C ends a call early. If it ends a step, the step has been carried out
+/// in some slots and not in others; each slot's part of the arrays still matches its game.
 ///
 /// Raises RulesError if there are no such rules, RangeError for `n` outside 1 to 1,048,576 or
 /// `threads` outside 1 to 256.

@@ -18,8 +18,8 @@ use crate::{
 
 record_checks!(acquisition_core, refusals);
 
-/// Checks many records on several threads, with the interpreter released. Returns a list with the
-/// GameResult of each, or the error that `check_text` would raise for it.
+/// Checks many records on several threads, with the interpreter lock released. Returns a list with
+/// the GameResult of each, or the error that `check_text` would raise for it.
 ///
 /// Raises RangeError unless there is at least one thread, and for more than 1,048,576 strings.
 #[pyfunction]

@@ -277,8 +277,8 @@ pub(super) use questions;
 /// Returns the number of sequences of this many legal actions. Those that end the game earlier are
 /// not included.
 ///
-/// It grows quickly with the depth; the interpreter is released during the count, and Ctrl-C stops
-/// it. Raises TypeError unless `game` is a Game or a Snapshot.
+/// It grows quickly with the depth; the interpreter lock is released during the count, and Ctrl-C
+/// stops it. Raises TypeError unless `game` is a Game or a Snapshot.
 #[pyfunction]
 pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>) -> PyResult<u64> {
     let game = game_or_snapshot(game)?;

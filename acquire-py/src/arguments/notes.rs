@@ -186,7 +186,7 @@ fn tile_set(name: &str, tiles: &Bound<'_, PyAny>) -> PyResult<TileSet> {
 }
 
 fn twice(py: Python<'_>, name: &str, tile: Tile) -> PyErr {
-    notes::refused(py, "twice", format!("{name}: {tile} comes twice in a rack (B1)"))
+    notes::refused(py, "twice", format!("{name}: {tile} appears twice in a rack (B1)"))
 }
 
 pub(crate) fn comments(texts: &Comments<'_>) -> PyResult<Vec<String>> {

@@ -73,11 +73,11 @@ const THREADS_MAX: usize = 256;
 /// With `more`, observations have the fields of `MORE_LAYOUT`. With `compact`, actions are numbered
 /// as in `Rules.action_ids`, including those that `step` takes and `sample_actions` returns.
 ///
-/// Calls release the interpreter. The threads start with the first call that needs them, and are
-/// kept. Several threads of a program can use the same games; they wait for each other. Ctrl-C ends
-/// a call early. If it ends a step, the step has been carried out in some slots and not in others;
-/// each slot's part of the arrays still matches its game. A reset with a seed restarts either all
-/// games or none.
+/// Calls release the interpreter lock. The threads start with the first call that needs them, and
+/// are kept. Several threads of a program can use the same games; they wait for each other. Ctrl-C
+/// ends a call early. If it ends a step, the step has been carried out in some slots and not in
+/// others; each slot's part of the arrays still matches its game. A reset with a seed restarts
+/// either all games or none.
 ///
 /// A signal handler that interrupts a call cannot use the same games: that raises BusyError. A
 /// forked process continues with its own copy of the games. If another thread was in the middle of

@@ -53,9 +53,9 @@ pub(crate) const fn work(specification: &Specification) -> usize {
 /// actions, such as `rivalry`.
 ///
 /// It is an agent: call it with a view, and it returns one of the viewer's legal actions. It
-/// accepts these actions as a second argument, like any agent, and ignores them. The interpreter is
-/// released meanwhile. It has no memory, so the same view, specification and seed give the same
-/// choice on every platform. A time budget is the exception.
+/// accepts these actions as a second argument, like any agent, and ignores them. The interpreter
+/// lock is released during the call. It has no memory, so the same view, specification and seed
+/// give the same choice on every platform. A time budget is the exception.
 ///
 /// Raises UnknownWordError if there is no such player or option. A call raises PlayerError if the
 /// viewer does not decide.

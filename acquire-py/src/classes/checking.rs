@@ -148,9 +148,9 @@ pub(crate) fn check_notes(py: Python<'_>, text: Text<'_>) -> PyResult<PyView> {
     checked.map(|(view, people)| PyView(view, people)).map_err(|error| notes::notes(py, &error))
 }
 
-/// Checks many records on several threads, with the interpreter released. Returns a list with the
-/// GameResult of each, or the error that `check_text` would raise for it. For notes, the list has
-/// the View or the NotesError.
+/// Checks many records on several threads, with the interpreter lock released. Returns a list with
+/// the GameResult of each, or the error that `check_text` would raise for it. For notes, the list
+/// has the View or the NotesError.
 ///
 /// Raises RangeError unless there is at least one thread, and for more than 1,048,576 strings.
 #[pyfunction]
@@ -166,8 +166,8 @@ pub(crate) fn check_texts<'py>(
     check_each(py, texts, threads.0, find, |found| found.value(py, all.0))
 }
 
-/// Checks many records of either game on several threads, with the interpreter released. Returns a
-/// list with the result for each, or the error for a string that cannot be read.
+/// Checks many records of either game on several threads, with the interpreter lock released.
+/// Returns a list with the result for each, or the error for a string that cannot be read.
 pub(crate) fn check_each<'py, F: Send + 'static>(
     py: Python<'py>,
     texts: List<Text<'py>, { TEXTS_MAX + 1 }>,

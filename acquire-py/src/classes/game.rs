@@ -55,9 +55,9 @@ macro_rules! games {
             impl PyGame {
                 /// Undoes the last actions, by default one.
                 ///
-                /// It plays the earlier actions again, which takes some ten microseconds for a whole game. In a
-                /// search, use `copy` instead. Raises HistoryError if the game has fewer actions; the game is
-                /// then unchanged.
+                /// It plays the earlier actions again, which takes tens of microseconds for a whole
+                /// game. In a search, use `copy` instead. Raises HistoryError if the game has fewer
+                /// actions; the game is then unchanged.
                 #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
                 fn undo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {
                     let undone = self.with_history(|history| {

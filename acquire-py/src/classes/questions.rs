@@ -453,7 +453,7 @@ macro_rules! whole_questions {
                 by_chain(py, state.position().edition(), |chain| state.shares(player, chain))
             }
 
-            /// Returns the player's worth in dollars as if the final scoring were now: cash, the
+            /// Returns the player's worth in dollars if the game were scored now: cash, the
             /// shares of chains on the board and their bonuses (E8). A bonus that was already paid
             /// is part of the cash (M4). If the market would have to draw a tile, it is treated as
             /// having no shares.

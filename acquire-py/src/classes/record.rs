@@ -74,7 +74,7 @@ macro_rules! records {
                         let (wanted, most) =
                             (quantity(actions, "action"), quantity(most, "action"));
                         let message = format!(
-                            "the game after {wanted} is asked for, and the record has {most}"
+                            "the game after {wanted} is asked for, but the record has {most}"
                         );
                         plain::range(py, message)
                     })

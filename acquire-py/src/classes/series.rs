@@ -73,8 +73,8 @@ pub(crate) use count_sequences;
 /// Returns the number of sequences of exactly `depth` legal actions from here. No sequence
 /// continues after the end of the game.
 ///
-/// The time grows quickly with the depth. The interpreter is released during the count, and Ctrl-C
-/// stops the count. Raises TypeError unless `game` is a Game or a Snapshot.
+/// The time grows quickly with the depth. The interpreter lock is released during the count, and
+/// Ctrl-C stops the count. Raises TypeError unless `game` is a Game or a Snapshot.
 #[pyfunction]
 pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>) -> PyResult<u64> {
     let game = match game.cast::<PyGame>() {

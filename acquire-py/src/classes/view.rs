@@ -130,7 +130,7 @@ impl PyView {
         by_chain(py, position.edition(), |chain| self.0.shares(player, chain))
     }
 
-    /// Returns the player's worth in dollars as if the final scoring were now (E8); `None` if
+    /// Returns the player's worth in dollars if the game were scored now (E8); `None` if
     /// the view conceals cash or shares on which it depends.
     fn worth(&self, py: Python<'_>, player: PlayerArg) -> PyResult<Option<u32>> {
         Ok(self.0.worth(player_arg(py, self.0.position(), &self.1, player)?))

@@ -9,8 +9,8 @@ use pyo3::prelude::*;
 /// at a table. Frozen and hashable.
 ///
 /// `viewer` is the seat or the name of the player whose notes they are, `spectator` or `None` for a
-/// viewer of no rack, or `complete` for a viewer of every rack. `start` are the tiles that decide
-/// who begins, in seat order (S1). `entries` are NotesEntry objects, or actions, which may be
+/// viewer who sees no rack, or `complete` for one who sees every rack. `start` are the tiles that
+/// decide who begins, in seat order (S1). `entries` are NotesEntry objects, or actions, which may be
 /// strings. `racks` are the first racks that the viewer sees, by seat or name (S4). `tags` maps
 /// names to text that describes the game; `player0` to `player5` are the players' names. `asked` is
 /// the next decision, if it is known, such as `BuyStock`. `result` is a GameResult if the game is

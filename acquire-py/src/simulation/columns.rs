@@ -328,7 +328,7 @@ columns! {
         decision: i16, "", "number of the decision in its game, from 0";
         player: i8, "seat", "the player whose cash and shares these are";
         cash: i32, "dollars", "the player's cash";
-        worth: i32, "dollars", "the player's cash if the final scoring were now (E8)";
+        worth: i32, "dollars", "the player's cash if the game were scored now (E8)";
         shares: chains, "shares", "the player's shares of";
         size: chains, "tiles", "size of the chain, 0 if it is not on the board:";
     }

@@ -193,10 +193,10 @@ impl SetupProblem {
         fmt::from_fn(move |f| match problem {
             Self::Seats { seats, players } => {
                 let seats = quantity(seats, "seat");
-                write!(f, "there are {players} players, and the setup has {seats}")
+                write!(f, "there are {players} players, but the setup has {seats}")
             }
             Self::NoSuchPlayer { player, players } => {
-                write!(f, "it is the turn of {player:?}, and there are {players} players")
+                write!(f, "it is the turn of {player:?}, but there are {players} players")
             }
             Self::SquareTwice { square, first, second } => {
                 write!(
@@ -208,7 +208,7 @@ impl SetupProblem {
             }
             Self::TooManyTiles { player, on_board, tiles_each } => write!(
                 f,
-                "{} has {} on the board, and only {tiles_each} in all",
+                "{} has {} on the board, but only {tiles_each} in all",
                 names.player(player),
                 quantity(on_board, "building tile")
             ),
@@ -220,24 +220,24 @@ impl SetupProblem {
             ),
             Self::NoParkLeft { parks, of } => {
                 let are = are(parks);
-                write!(f, "a park tile is to be placed, and {parks} of the {of} {are} on the board")
+                write!(f, "a park tile is to be placed, but {parks} of the {of} {are} on the board")
             }
             Self::ParkCount { parks, of } => {
                 write!(f, "building tiles are placed after {of} park tiles, not after {parks}")
             }
             Self::TilesBeforeParks { tiles } => write!(
                 f,
-                "a park tile is to be placed, and {} {} on the board already",
+                "a park tile is to be placed, but {} {} on the board already",
                 quantity(tiles, "building tile"),
                 are(tiles)
             ),
             Self::Symmetrical { symmetries } => write!(
                 f,
-                "the park tiles must be asymmetrical, and they look the same after {symmetries}"
+                "the park tiles must be asymmetrical, but they look the same after {symmetries}"
             ),
             Self::GroupTooLarge { group } => write!(
                 f,
-                "a group of building tiles has at most three, and this one has {}: {group}",
+                "a group of building tiles has at most three, but this one has {}: {group}",
                 group.len()
             ),
             Self::TurnOrder { player, expected, tiles, parks } => write!(
@@ -249,13 +249,13 @@ impl SetupProblem {
             ),
             Self::LastTile { square, cell, park } => write!(
                 f,
-                "the tile placed last is a {} tile, and there is {} on {square}",
+                "the tile placed last is a {} tile, but there is {} on {square}",
                 if park { "park" } else { "building" },
                 tile(cell, names)
             ),
             Self::NotPlacer { square, owner, player } => write!(
                 f,
-                "during a buyout the tile placed last is that of {}, whose turn it is, and the \
+                "during a buyout the tile placed last is that of {}, whose turn it is, but the \
                  one on {square} is that of {}",
                 names.player(player),
                 names.player(owner)

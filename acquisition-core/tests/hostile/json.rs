@@ -117,7 +117,7 @@ fn what_is_no_record_at_all_is_refused() {
     let nested = "[".repeat(100_000);
     assert!(Record::from_json(&nested).is_err());
     let tags = whole.replacen("\"tags\":{", "\"tags\":{\"seed\":\"1\",", 1);
-    refused_record(&tags, "tags.seed", "the tag comes twice");
+    refused_record(&tags, "tags.seed", "the tag appears twice");
     for (cut, _) in whole.char_indices() {
         assert!(Record::from_json(&whole[..cut]).is_err(), "{cut}");
     }
@@ -154,7 +154,11 @@ fn claims_that_are_wrong_are_found_with_their_path() {
         ),
         ("/result/ranks", json!([]), "result.ranks: the actions give the ranks 1 1, not none (Q6)"),
         ("/result/buildings", json!([]), "result.buildings: the actions give the buildings 5/1/15"),
-        ("/result", Value::Null, "result: the game is unfinished by the record, and it is over"),
+        (
+            "/result",
+            Value::Null,
+            "result: according to the record the game is unfinished, but it is over",
+        ),
         ("/actions/0", json!("5E"), "action 1: `5E` is not legal as player 0's placement"),
     ];
     for (pointer, value, message) in expected {
@@ -176,7 +180,7 @@ fn setups_of_the_wrong_shape_are_refused_with_their_path() {
         ("/parks/0", json!("3c"), "parks[0]", "its row in upper case"),
         ("/parks/0", json!("13A"), "parks[0]", "a square such as"),
         ("/parks/0", json!(26), "parks[0]", "a square such as"),
-        ("/parks", json!(["3C", "3C"]), "parks", "3C comes twice"),
+        ("/parks", json!(["3C", "3C"]), "parks", "3C appears twice"),
         ("/seats", json!({}), "seats", "expected a list, found an object"),
         ("/seats/0", json!([["3C"], 5]), "seats[0]", "expected an object"),
         ("/seats/0/supply", json!(256), "seats[0].supply", "0 to 255, found 256"),

@@ -178,13 +178,13 @@ fn all_problems_are_reported_at_once() {
     let error = setup.to_game().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "there are 2 players, and the setup has 3 seats (Q1); \
+        "there are 2 players, but the setup has 3 seats (Q1); \
          5F has two tiles: a building tile of player 0 and a building tile of player 1 (Q3); \
          player 1 has 2 building tiles on the board and 1 in supply, which is not 40 in all (Q1); \
-         a group of building tiles has at most three, and this one has 4: 2C 3C 4C 5C (Q3); \
+         a group of building tiles has at most three, but this one has 4: 2C 3C 4C 5C (Q3); \
          building tiles are placed after 6 park tiles, not after 2 (Q2); \
          with 7 building tiles on the board it is the turn of player 1, not of player 0 (Q7); \
-         the tile placed last is a building tile, and there is no tile on 12L (Q3)"
+         the tile placed last is a building tile, but there is no tile on 12L (Q3)"
     );
     let names = Names::new().with_players(&["Ann", "Ben"]);
     assert_eq!(

@@ -64,8 +64,8 @@ fn mistakes_are_reported_with_line_column_and_reason() {
     let header = "expected the first line `acquisition record 1`, found";
     let head = "expected `players`, `tiles_each`, `tag` or `actions`, found";
     let tag_text =
-        "a tag's text is one line without spaces around it and without control characters";
-    let tag_name = "a tag's name is one or more of A–Z, a–z, 0–9, `_` and `-`";
+        "a tag's text must be one line without spaces around it and without control characters";
+    let tag_name = "a tag's name must be one or more of A–Z, a–z, 0–9, `_` and `-`";
     let action = "expected a square such as 5E, `park` and a square, `buyout` or `decline` (Q)";
     let cases: Vec<(usize, &str, String)> = vec![
         (1, "acquire record 2", "line 1, column 1: expected the first line `acquisition record 1` (this is a game of Acquire, not of Acquisition), found `acquire record 2`".into()),
@@ -79,14 +79,14 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (2, "players -3", "line 2, column 9: expected the number of players, 2 to 4, found `-3`".into()),
         (2, "players 5", "line 2, column 9: Acquisition is for 2 to 4 players, not 5 (Q1)".into()),
         (2, "players 0", "line 2, column 9: Acquisition is for 2 to 4 players, not 0 (Q1)".into()),
-        (2, "players 3\nplayers 3", "line 3, column 1: `players` comes twice".into()),
+        (2, "players 3\nplayers 3", "line 3, column 1: `players` appears twice".into()),
         (3, "tiles_each 28", "line 3, column 12: `tiles_each` is 1 to 27 with 3 players, not 28 (Q5)".into()),
         (3, "tiles_each 0", "line 3, column 12: `tiles_each` is 1 to 27 with 3 players, not 0 (Q5)".into()),
         (3, "tiles_each x", "line 3, column 12: expected the number of tiles each, found `x`".into()),
-        (3, "tiles_each 18\ntiles_each 18", "line 4, column 1: `tiles_each` comes twice".into()),
+        (3, "tiles_each 18\ntiles_each 18", "line 4, column 1: `tiles_each` appears twice".into()),
         (3, "colour red", format!("line 3, column 1: {head} `colour`")),
         (3, "end", format!("line 3, column 1: {head} `end`")),
-        (5, "tag policy x", "line 5, column 5: tag `policy`: the tag comes twice".into()),
+        (5, "tag policy x", "line 5, column 5: tag `policy`: the tag appears twice".into()),
         (4, "tag na/me x", format!("line 4, column 5: tag `na/me`: {tag_name}")),
         (4, "tag", format!("line 4, column 4: tag ``: {tag_name}")),
         (4, "tag a x\u{7}y", format!("line 4, column 5: tag `a`: {tag_text}")),
@@ -106,7 +106,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (buildings, "buildings", format!("line {buildings}, column 1: the actions give the buildings {right}, not none (Q6)")),
         (buildings, "cash 5", format!("line {buildings}, column 1: expected `buildings`, `ranks` or `end`, found `cash`")),
         (buildings, "", format!("line {end}, column 1: expected `buildings` and `ranks` before `end`, found `end`")),
-        (buildings, "ranks 1 1 1", format!("line {ranks}, column 1: `ranks` comes twice")),
+        (buildings, "ranks 1 1 1", format!("line {ranks}, column 1: `ranks` appears twice")),
         (ranks, "ranks 1 1 x", format!("line {ranks}, column 11: expected a rank for each player, found `x`")),
         (ranks, "ranks 9 9 9", format!("line {ranks}, column 1: the actions give the ranks ")),
         (end, "end of game", format!("line {end}, column 5: expected nothing more on this line, found `of game`")),
@@ -155,7 +155,7 @@ fn illegal_actions_and_wrong_ends_are_found() {
     assert_eq!(
         problems(&unfinished)[0].to_string(),
         format!(
-            "line {}, column 1: the game is unfinished by the record, and it is over: no_tile (Q5)",
+            "line {}, column 1: according to the record the game is unfinished, but it is over: no_tile (Q5)",
             lines.len() - 3
         )
     );
@@ -163,7 +163,7 @@ fn illegal_actions_and_wrong_ends_are_found() {
     assert_eq!(
         problems(&short)[0].to_string(),
         format!(
-            "line {}, column 1: a result is given, and the game is not over after {} actions (Q5)",
+            "line {}, column 1: a result is given, but the game is not over after {} actions (Q5)",
             lines.len() - 4,
             actions - 1
         )

@@ -91,12 +91,12 @@ fn q4b_without_a_tile_in_supply_no_buyout_is_asked() {
     assert_eq!(
         story[2..],
         [
-            "Ann cannot buy out the tile on 4C: it takes a tile in supply, and Ann has none",
+            "Ann cannot buy out the tile on 4C: it takes a tile in supply, but Ann has none",
             "Ben's turn begins"
         ]
     );
     assert_eq!(table.asks(), "PlaceBuilding 1");
-    let missing = "to buy out the tile on 4C Ann needs a tile in supply, and has none";
+    let missing = "to buy out the tile on 4C Ann needs a tile in supply, but has none";
     table.refuses("buyout", "Q4b", missing);
     table.refuses("decline", "Q4b", missing);
 }
@@ -108,13 +108,13 @@ fn q4b_in_anothers_turn_it_is_the_owner_of_two_who_needs_a_tile() {
     assert_eq!(table.asks(), "PlaceBuilding 2");
     assert_eq!(
         table.play("5C")[2],
-        "Ben cannot buy out the tile on 5C: it takes a tile in supply, and Ben has none"
+        "Ben cannot buy out the tile on 5C: it takes a tile in supply, but Ben has none"
     );
     assert_eq!(table.asks(), "PlaceBuilding 0");
     table.refuses(
         "buyout",
         "Q4b",
-        "to buy out the tile on 5C Ben needs a tile in supply, and has none",
+        "to buy out the tile on 5C Ben needs a tile in supply, but has none",
     );
     // With one they may, although Cleo has spent the last.
     let mut table = Scene::new(["1A 1J", "3C 4C 1L", "5L 7L 9L"]).tiles_each(4).table();
@@ -178,13 +178,13 @@ fn q4c_two_tiles_in_supply_are_needed() {
     let story = table.play("5C");
     assert_eq!(
         story[2],
-        "Ann cannot buy out the tiles on 3C and 4C: it takes two tiles in supply, and Ann has one"
+        "Ann cannot buy out the tiles on 3C and 4C: it takes two tiles in supply, but Ann has one"
     );
     assert_eq!(table.asks(), "PlaceBuilding 1");
     table.refuses(
         "buyout",
         "Q4c",
-        "to buy out the tiles on 3C and 4C Ann needs two tiles in supply, and has one",
+        "to buy out the tiles on 3C and 4C Ann needs two tiles in supply, but has one",
     );
     // None would be left.
     let mut table = Scene::new(["1A", "3C", "4C"]).tiles_each(2).table();
@@ -192,7 +192,7 @@ fn q4c_two_tiles_in_supply_are_needed() {
     table.refuses(
         "buyout",
         "Q4c",
-        "to buy out the tiles on 3C and 4C Ann needs two tiles in supply, and has none",
+        "to buy out the tiles on 3C and 4C Ann needs two tiles in supply, but has none",
     );
     // Two are enough.
     let mut table = Scene::new(["1A", "3C", "4C"]).tiles_each(4).table();
@@ -236,8 +236,8 @@ fn q4_declined_or_impossible_it_is_never_offered_later() {
     table.refuses(
         "buyout",
         "Q4",
-        "a buyout is asked when a tile completes a group of three, and the last tile is in a group \
-         of one: 10J",
+        "a buyout is offered when a tile completes a group of three, but the last tile is in a \
+         group of one: 10J",
     );
 
     // Impossible for Ann, who then gets a tile back from Ben: the buyout does not come back.
@@ -257,8 +257,8 @@ fn q4_a_group_of_two_is_no_reason_for_a_buyout() {
     table.refuses(
         "buyout",
         "Q4",
-        "a buyout is asked when a tile completes a group of three, and the last tile is in a group \
-         of two: 3C 4C",
+        "a buyout is offered when a tile completes a group of three, but the last tile is in a \
+         group of two: 3C 4C",
     );
 }
 
@@ -270,7 +270,7 @@ fn q4_it_is_decided_before_the_next_turn() {
         table.refuses(
             text,
             "Q4",
-            "a buyout is decided before the next turn; the answer is `buyout` or `decline`",
+            "a buyout is decided before the next turn; the answer must be `buyout` or `decline`",
         );
     }
 }
@@ -305,6 +305,6 @@ fn q4_errors_carry_what_is_missing() {
     assert_eq!(
         error.to_string(),
         "`buyout` is not legal as player 1's placement: to buy out the tiles on 3C and 4C \
-         player 0 needs two tiles in supply, and has one (Q4c)"
+         player 0 needs two tiles in supply, but has one (Q4c)"
     );
 }

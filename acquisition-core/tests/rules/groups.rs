@@ -5,7 +5,7 @@ use acquisition_core::{Cell, Names, Placement};
 use crate::support::{Scene, Table, player, square, squares};
 
 fn too_large(size: usize, group: &str) -> String {
-    format!("a group of building tiles has at most three, and this one would have {size}: {group}")
+    format!("a group of building tiles has at most three, but this one would have {size}: {group}")
 }
 
 #[test]
@@ -67,10 +67,10 @@ fn q3_there_is_no_passing_and_no_further_park_tile() {
     table.refuses(
         "park 5E",
         "Q3",
-        "all park tiles are placed; the answer is a square for a building tile",
+        "all park tiles are placed; the answer must be a square for a building tile",
     );
-    let nothing = "a buyout is asked when a tile completes a group of three, and no building tile \
-                   has just been placed";
+    let nothing = "a buyout is offered when a tile completes a group of three, but no building \
+                   tile has just been placed";
     table.refuses("decline", "Q4", nothing);
     table.refuses("buyout", "Q4", nothing);
 }

@@ -36,13 +36,13 @@ fn q2_a_park_tile_may_go_on_any_empty_square_unless_it_is_the_last() {
     table.refuses(
         "5E",
         "Q2",
-        "park tiles are placed first; the answer is `park` with an empty square",
+        "park tiles are placed first; the answer must be `park` with an empty square",
     );
     for single in ["buyout", "decline"] {
         table.refuses(
             single,
             "Q2",
-            "park tiles are placed first; the answer is `park` with an empty square",
+            "park tiles are placed first; the answer must be `park` with an empty square",
         );
     }
 }
@@ -83,7 +83,7 @@ fn q2_each_of_the_seven_symmetries_forbids_a_last_park_square() {
 fn q2_the_message_names_the_symmetry_that_would_remain() {
     let reason = |square: &str, symmetries: &str| {
         format!(
-            "the last park tile must leave the park tiles asymmetrical, and with one on {square} \
+            "the last park tile must leave the park tiles asymmetrical, but with one on {square} \
              they would look the same after {symmetries}"
         )
     };

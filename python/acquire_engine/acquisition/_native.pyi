@@ -256,9 +256,9 @@ class Game(_Questions):
     def undo(self, count: int = 1) -> None:
         """Undoes the last actions, by default one.
 
-        It plays the earlier actions again, which takes some ten microseconds for a whole game. In a
-        search, use `copy` instead. Raises HistoryError if the game has fewer actions; the game is
-        then unchanged.
+        It plays the earlier actions again, which takes tens of microseconds for a whole
+        game. In a search, use `copy` instead. Raises HistoryError if the game has fewer
+        actions; the game is then unchanged.
         """
     def redo(self, count: int = 1) -> None:
         """Carries out again the actions that were undone last, by default one. After any
@@ -492,10 +492,10 @@ class BatchGames:
     - `done`: bool (n,), whether the game is over
     - `player`: int8 (n,), the player to move; -1 if the game is over
 
-    Calls release the interpreter. The threads start with the first call that needs them and are kept;
-    the results do not depend on their number. Several threads can use the same games; one waits for the other. Ctrl-C ends a
-    call early. If it ends a step, the step has been carried out in some slots and not in others;
-    each slot's part of the arrays still matches its game.
+    Calls release the interpreter lock. The threads start with the first call that needs them and
+    are kept; the results do not depend on their number. Several threads can use the same games; one
+    waits for the other. Ctrl-C ends a call early. If it ends a step, the step has been carried out
+    in some slots and not in others; each slot's part of the arrays still matches its game.
 
     Raises RulesError if there are no such rules, RangeError for `n` outside 1 to 1,048,576 or
     `threads` outside 1 to 256.
@@ -593,8 +593,8 @@ def check_text(text: str, all: bool = False) -> GameResult:
 def check_texts(
     texts: Iterable[str], threads: int = 1, all: bool = False
 ) -> list[GameResult | RecordError]:
-    """Checks many records on several threads, with the interpreter released. Returns a list with the
-    GameResult of each, or the error that `check_text` would raise for it.
+    """Checks many records on several threads, with the interpreter lock released. Returns a list with
+    the GameResult of each, or the error that `check_text` would raise for it.
 
     Raises RangeError unless there is at least one thread, and for more than 1,048,576 strings.
     """
@@ -610,8 +610,8 @@ def perft(game: Game | Snapshot, depth: int) -> int:
     """Returns the number of sequences of this many legal actions. Those that end the game earlier are
     not included.
 
-    It grows quickly with the depth; the interpreter is released during the count, and Ctrl-C stops
-    it. Raises TypeError unless `game` is a Game or a Snapshot.
+    It grows quickly with the depth; the interpreter lock is released during the count, and Ctrl-C
+    stops it. Raises TypeError unless `game` is a Game or a Snapshot.
     """
 
 def random_game(

@@ -77,7 +77,7 @@ class GroupCompleted(_Event):
 
 @dataclass(frozen=True, slots=True)
 class BuyoutOffered(_Event):
-    """A buyout is possible, and is asked now (Q4b, Q4c)."""
+    """A buyout is possible, and is offered now (Q4b, Q4c)."""
 
     kind: ClassVar[str] = "buyout_offered"
     player: int

@@ -20,7 +20,7 @@ def width_of(size: object) -> float:
     """Returns the argument ``size``, the width of a picture in pixels."""
     width = real("size", size)
     if not 0 < width < float("inf"):
-        raise RangeError(f"size is {width}, and a picture's width is a positive number of pixels")
+        raise RangeError(f"size is {width}, but it must be a positive number of pixels")
     return width
 
 

@@ -169,7 +169,7 @@ def pixels(height: object) -> int:
     number = integer("height", height)
     if number <= 0:
         shown = shown_number(number)
-        raise RangeError(f"height is {shown}, and it is a positive number of pixels")
+        raise RangeError(f"height is {shown}, but it must be a positive number of pixels")
     return number
 
 

@@ -139,7 +139,7 @@ class BatchEnv:
         self.rewards = np.zeros((n, games.players), np.float32)
         if paid is not None:
             if paid.shape != self.rewards.shape or paid.dtype != np.float32:
-                raise FormatError("not a pickle of this package: the rewards are others")
+                raise FormatError("not a pickle of this package: the rewards differ")
             self.rewards[:] = paid
         self.done = np.zeros(n, np.bool_)
         self.player = np.zeros(n, np.int8)
@@ -312,7 +312,7 @@ class BatchEnv:
         function, array = (type(None), Callable), (type(None), np.ndarray)
         parts = checked_state(state, BatchGames, bool, bool, function, array)
         if (parts[-2] is None) != (parts[-1] is None):
-            raise FormatError("not a pickle of this package: the rewards are others")
+            raise FormatError("not a pickle of this package: the rewards differ")
         self._start(*parts)
 
     def __repr__(self) -> str:

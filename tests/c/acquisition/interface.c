@@ -59,7 +59,7 @@ static void refusals(void)
     CHECK(acq_acquisition_game_apply_text(game, "5C", ACQ_NUL_TERMINATED) ==
           ACQ_ACQUISITION_STATUS_ILLEGAL_GROUP_TOO_LARGE);
     CHECK(strcmp(message(), "`5C` is not legal as Ann's placement: a group of building tiles "
-                            "has at most three, and this one would have 4: 3C 4C 5C 6C (Q3)") == 0);
+                            "has at most three, but this one would have 4: 3C 4C 5C 6C (Q3)") == 0);
     AcqProblem fields;
     AcqAcquisitionProblem squares;
     OK(acq_last_error_problem(0, &fields));

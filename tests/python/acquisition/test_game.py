@@ -144,7 +144,7 @@ def test_errors_name_the_rule_and_the_values():
         game.apply("5C")
     error = caught.value
     assert isinstance(error, AcquireError)
-    assert "at most three, and this one would have 4: 3C 4C 5C 6C (Q3)" in str(error)
+    assert "at most three, but this one would have 4: 3C 4C 5C 6C (Q3)" in str(error)
     assert (error.kind, error.reason, error.rule) == ("illegal", "group_too_large", "Q3")
     assert error.squares == ("3C", "4C", "5C", "6C")
     assert (error.wanted, error.available, error.player) == (4, 3, 0)

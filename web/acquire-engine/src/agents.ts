@@ -213,7 +213,7 @@ export interface ReviewedPlayer {
   readonly start: number;
   /** The part of the victory at the end, or the chance after the last action. */
   readonly end: number;
-  /** The sum of the losses in the chance to win at all decisions, clearly worse or not. */
+  /** The sum of the losses in the chance to win over all decisions, clearly worse or not. */
   readonly cost: number;
   /** The 95 % interval of that. */
   readonly costInterval: Interval;

@@ -12,7 +12,7 @@ export interface GameResult {
   /** Each player's rank by worth, 1 for the winner, in seat order (E9). */
   readonly ranks: readonly number[];
   /**
-   * Each player's worth in dollars as if the final scoring were now, in seat order (E8). It is left
+   * Each player's worth in dollars if the game were scored now, in seat order (E8). It is left
    * out when the game is over: then it is the cash.
    */
   readonly worth?: readonly number[];

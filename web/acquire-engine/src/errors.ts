@@ -20,7 +20,7 @@ export class AcquireError extends Error {
   readonly tile?: Tile;
   /** The chain that the error is about. */
   readonly chain?: Chain;
-  /** The chains that are allowed or concerned. */
+  /** The chains that are allowed or involved. */
   readonly chains?: readonly Chain[];
   /** The power that the error is about. */
   readonly power?: Power;
@@ -114,7 +114,7 @@ export interface Problem {
   readonly tile?: Tile;
   /** The chain. */
   readonly chain?: Chain;
-  /** The chains that are concerned. */
+  /** The chains that are involved. */
   readonly chains?: readonly Chain[];
   /** The power. */
   readonly power?: Power;

@@ -332,7 +332,7 @@ export class Game extends State<RawGame> {
   }
 
   /**
-   * Returns the player's worth in dollars as if the final scoring were now: cash, the shares of
+   * Returns the player's worth in dollars if the game were scored now: cash, the shares of
    * chains on the board and their bonuses (E8).
    */
   worth(player: PlayerLike): number {
@@ -426,7 +426,7 @@ export class View extends State<RawView> {
   }
 
   /**
-   * Returns the player's worth in dollars as if the final scoring were now (E8); `null` if the view
+   * Returns the player's worth in dollars if the game were scored now (E8); `null` if the view
    * conceals cash or shares on which it depends.
    */
   worth(player: PlayerLike): number | null {
@@ -498,7 +498,7 @@ export class View extends State<RawView> {
 
   /**
    * Returns this view with another player's concealed cash and shares, which the viewer can know by
-   * keeping count of the public transactions (I3).
+   * keeping track of the public transactions (I3).
    *
    * @throws {@link SetupError} if it contradicts what the view shows.
    */

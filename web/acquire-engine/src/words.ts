@@ -798,7 +798,7 @@ export interface ScreenPlayer {
   /** The number of all tiles in the rack. */
   readonly tiles: number;
   /**
-   * The dollars that the player would have if the final scoring were now; `null` if that depends
+   * The dollars that the player would have if the game were scored now; `null` if that depends
    * on concealed cash or shares (E8).
    */
   readonly worth: number | null;
@@ -926,12 +926,12 @@ export type IllegalReason =
  * - `placement`: The tile cannot be placed (T3), or is not dead (D3).
  * - `hidden`: The event lacks a tile that the viewer sees, or has one that the viewer may not see (I2).
  * - `bag`: The bag is empty, or has tiles that should have been drawn (D1).
- * - `chain`: The chain cannot be the one.
+ * - `chain`: This cannot be the chain.
  * - `tiles`: The tiles or the size do not fit the board.
  * - `shares`: A number of shares is not possible.
  * - `amount`: An amount of money is not right.
  * - `power`: The power is used up or cannot be played now (P).
- * - `end`: The game does not end so (E).
+ * - `end`: The game cannot end in this way (E).
  */
 export type Contradiction =
   | "not_now"

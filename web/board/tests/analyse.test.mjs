@@ -222,7 +222,7 @@ test("a file with a game of another program can be dropped, and its mistake has 
   const choose = (buffer) => page.locator("input[type=file]").setInputFiles({ name: "game.txt", mimeType: "text/plain", buffer });
   const text = file("foreign/games/acquire2.txt");
   await choose(Buffer.from(text.replace("SINGLES_3", "SINGLES_4")));
-  await refused(page).getByText("SINGLES_4 has 4 players, and 3 users are named").waitFor();
+  await refused(page).getByText("SINGLES_4 has 4 players, but 3 users are named").waitFor();
   assert.match(await refused(page).textContent(), /^line 3, column 11: /);
   await choose(Buffer.from(text));
   await page.locator(".tree").waitFor();

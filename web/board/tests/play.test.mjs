@@ -57,7 +57,7 @@ test("a refused action says why, with the text of the rule, and changes nothing"
   await page.getByLabel("Type an action").fill("buy T T");
   await page.getByRole("button", { name: "Do", exact: true }).click();
   await alert.getByText("T6").first().waitFor();
-  assert.match(await alert.textContent(), /^Buy 2 Tower: the answer is a tile\./);
+  assert.match(await alert.textContent(), /^Buy 2 Tower: the answer must be a tile\./);
   await page.getByLabel("Type an action").fill("<img src=x onerror=alert(1)>");
   await page.getByRole("button", { name: "Do", exact: true }).click();
   assert.equal(await page.locator("img").count(), 0);

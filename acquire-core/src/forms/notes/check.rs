@@ -25,7 +25,8 @@ impl Notes {
     ///
     /// # Errors
     /// [`NotesError`] with the first action that is impossible after the actions before it, and why.
-    /// [`NotesProblem::TooHard`] if it could not be found out, which no game that was played needs.
+    /// [`NotesProblem::TooHard`] if the search could not determine whether they are possible, which
+    /// it always can for a game that was played.
     pub fn check(&self) -> Result<View, NotesError> {
         self.check_at(&Paths)
     }

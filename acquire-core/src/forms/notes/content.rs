@@ -186,7 +186,7 @@ impl Notes {
     /// The version of both stored forms.
     pub const VERSION: u32 = 1;
     /// The most bytes of the text or JSON of notes, however they were made: 16 MiB. Notes of a long
-    /// game have some thousand.
+    /// game have a few thousand.
     pub const MAX_BYTES: usize = 16 << 20;
     /// The most actions of notes: far more than the longest game has.
     pub const ENTRIES_MAX: usize = 1 << 15;

@@ -124,7 +124,7 @@ pub enum NotesProblem {
         /// The beginning of the actual text; empty at the end.
         found: String,
     },
-    /// A line comes twice.
+    /// A line appears twice.
     Twice {
         /// Its name.
         name: &'static str,
@@ -399,15 +399,13 @@ impl NotesProblem {
                 write!(f, "the game has no such player; there are {players}")
             }
             Self::Start { players } => {
-                write!(
-                    f,
-                    "to decide who begins, each of the {players} players draws a different tile"
-                )
+                write!(f, "`start` needs one tile for each of the {players} players, all different")
             }
             Self::TooMany { what, most } => write!(f, "there can be at most {most} {what}"),
             Self::Record(kind) => write!(f, "{kind}"),
             Self::Comment => f.write_str(
-                "a comment is one line without spaces around it and without control characters",
+                "a comment must be one line without spaces around it and without control \
+                 characters",
             ),
             Self::Json { message } => write!(f, "{}", Escaped(message)),
             Self::Expected { expected, found } if found.is_empty() => {
@@ -416,12 +414,12 @@ impl NotesProblem {
             Self::Expected { expected, found } => {
                 write!(f, "expected {expected}, found `{}`", Excerpt(found))
             }
-            Self::Twice { name } => write!(f, "`{name}` comes twice"),
+            Self::Twice { name } => write!(f, "`{name}` appears twice"),
             Self::Tag { name, error } => write!(f, "tag `{}`: {error}", Excerpt(name)),
             Self::Tile { text, error } => write!(f, "`{}` is {error}", Excerpt(text)),
             Self::Action { text, error } => write!(f, "{}", error.message(text)),
             Self::Name { text, players: 0 } => {
-                write!(f, "`{}` is the name of no player", Excerpt(text))
+                write!(f, "no player is named `{}`", Excerpt(text))
             }
             Self::Name { text, players } => {
                 write!(f, "`{}` ", Excerpt(text))?;
@@ -435,18 +433,23 @@ impl NotesProblem {
             Self::FirstRack { player, tiles: 0 } => {
                 write!(f, "{} first rack is missing", names.owner(*player))
             }
-            Self::FirstRack { player, tiles: noted } => write!(
-                f,
-                "{} first rack has six tiles that do not lie on the board, with the one that was \
-                 drawn to decide who begins if that goes into the rack; the notes have {}",
-                names.owner(*player),
-                tiles(*noted)
-            ),
+            Self::FirstRack { player, tiles: noted } => {
+                let which = match names.edition().booklet().starts_on_board {
+                    true => "that are not on the board",
+                    false => "including the starting tile",
+                };
+                write!(
+                    f,
+                    "{} first rack must have six tiles {which}; the notes have {}",
+                    names.owner(*player),
+                    tiles(*noted)
+                )
+            }
             Self::Unseen { player } => {
                 write!(f, "the viewer of these notes does not see {} tiles", names.owner(*player))
             }
             Self::GameOver { reason } => {
-                write!(f, "nothing happens any more, because the game is over: {reason}")
+                write!(f, "no action can follow, because the game is over: {reason}")
             }
             Self::Player { noted, expected, asked, start } => {
                 let (not, is) = (names.owner(*noted), names.player(*expected));
@@ -518,58 +521,55 @@ impl NotesProblem {
                 }?;
                 write!(f, " (action {entry})")
             }
-            Self::NoTileOrder { player } => write!(
-                f,
-                "no tiles in {} rack, the other racks and the bag explain this together with what \
-                 was seen before",
-                names.owner(*player)
+            Self::NoTileOrder { .. } => f.write_str(
+                "no way to deal the unseen tiles explains this and everything seen before",
             ),
             Self::TooHard => {
-                f.write_str("whether a tile order explains this could not be found out")
+                f.write_str("the search could not determine whether a tile order explains this")
             }
             Self::Draws { player, noted, drawn: 0 } => write!(
                 f,
-                "{} draws nothing here, and the notes have {}",
+                "{} draws nothing here, but the notes have {}",
                 names.player(*player),
                 tiles(*noted)
             ),
             Self::Draws { player, noted, drawn } => write!(
                 f,
-                "{} draws {} here, and the notes have {noted}",
+                "{} draws {} here, but the notes have {noted}",
                 names.player(*player),
                 tiles(*drawn)
             ),
             Self::SetsAside { player, noted, expected: Some(expected) } => write!(
                 f,
-                "{} sets {} aside here, and the notes have {noted}",
+                "{} sets {} aside here, but the notes have {noted}",
                 names.player(*player),
                 tiles(*expected)
             ),
             Self::SetsAside { player, noted, .. } => write!(
                 f,
-                "{} cannot set {} aside here, because the bag is empty before",
+                "{} cannot set {} aside here, because the bag runs out first",
                 names.player(*player),
                 tiles(*noted)
             ),
             Self::NotDead { tile } => {
-                write!(f, "{tile} is not dead, so that it is not replaced")
+                write!(f, "{tile} is not dead, so it is not replaced")
             }
             Self::Market { noted, shown } => {
-                write!(f, "the market shows {} here, and the notes have {noted}", tiles(*shown))
+                write!(f, "the market shows {} here, but the notes have {noted}", tiles(*shown))
             }
             Self::Shows { player, shown: None, .. } => {
                 write!(f, "{} shows no rack here", names.player(*player))
             }
             Self::Shows { player, noted, shown: Some(shown) } => write!(
                 f,
-                "{} shows a rack of {} here, and the notes have {noted}",
+                "{} shows a rack of {} here, but the notes have {noted}",
                 names.player(*player),
                 tiles(*shown)
             ),
             Self::Over { reason } => {
-                write!(f, "the game is unfinished by the notes, and it is over: {reason}")
+                write!(f, "according to the notes the game is unfinished, but it is over: {reason}")
             }
-            Self::NotOver => f.write_str("a result is given, and the game is not over"),
+            Self::NotOver => f.write_str("a result is given, but the game is not over"),
             Self::Asked { noted, asked } => {
                 write!(f, "the next decision is {asked}, not {noted}")
             }

@@ -49,7 +49,7 @@ impl Record {
     /// The version of both stored forms.
     pub const VERSION: u32 = 2;
     /// The most bytes of text or JSON that C and Python read as one record: 16 MiB. Every record
-    /// has fewer, however it was made. A record of a long game has some thousand.
+    /// has fewer, however it was made. A record of a long game has a few thousand.
     pub const MAX_BYTES: usize = 16 << 20;
     /// The most actions of a record: far more than the longest game has.
     pub const ACTIONS_MAX: usize = acquire_kit::record::ACTIONS_MAX;

@@ -103,7 +103,7 @@ impl RecordErrorKind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum MarketDrawProblem {
     /// The list is too short.
-    #[error("the bonuses of {} are due, and no market draw is left (Z1)", chain.name(*edition))]
+    #[error("the bonuses of {} are due, but no market draw is left (Z1)", chain.name(*edition))]
     Missing {
         /// The chain whose bonuses are due.
         chain: Chain,

@@ -168,7 +168,7 @@ pub struct ScreenPlayer {
     pub deductions: Vec<Deduction>,
     /// The powers that the player has used (P).
     pub powers_used: PowerSet,
-    /// The dollars that the player would have if the final scoring were now; `null` if that depends
+    /// The dollars that the player would have if the game were scored now; `null` if that depends
     /// on concealed cash or shares (E8).
     pub worth: Option<u32>,
     /// The rank by worth, 1 for the first (E9); `null` if the worth of some player is not known.

@@ -183,7 +183,8 @@ impl<'a> Check<'a> {
         view
     }
 
-    /// Checks the deductions about hidden tiles, which cover ever more tiles among ever more.
+    /// Checks the deductions about hidden tiles, which are nested: each covers more tiles than the
+    /// one before, and contains all of its tiles.
     fn deductions(&mut self, view: &mut View) {
         let unseen = view.unseen();
         let mut possible = true;

@@ -107,8 +107,8 @@ pub enum SetupProblem {
         /// The number of known tiles.
         known: usize,
     },
-    /// The deductions about a player's hidden tiles do not cover ever more of them among ever more
-    /// tiles, or a game has deductions (I2).
+    /// A player's deductions are not nested: each must cover more of the hidden tiles than the one
+    /// before, and contain all of its tiles. Or a game has deductions (I2).
     Deductions {
         /// The player.
         player: Player,
@@ -311,18 +311,18 @@ impl SetupProblem {
             Self::HiddenInView { what } => {
                 write!(
                     f,
-                    "`{what}` is given, and a view does not know it; leave it out, or read this as \
+                    "`{what}` is given, but a view does not know it; leave it out, or read this as \
                      a game"
                 )
             }
             Self::ViewerInGame => f.write_str(
-                "`viewer` is given, and a game has no viewer; leave it out, or read this as a \
+                "`viewer` is given, but a game has no viewer; leave it out, or read this as a \
                      view",
             ),
             Self::TooFewUnseen { unseen, wanted } => {
                 write!(
                     f,
-                    "the racks have {}, and only {} {} unseen",
+                    "the racks have {}, but only {} {} unseen",
                     quantity(wanted, "unknown tile"),
                     quantity(unseen, "tile"),
                     are(unseen)
@@ -338,9 +338,9 @@ impl SetupProblem {
             ),
             Self::Deductions { player: p } => write!(
                 f,
-                "the `deductions` for {} rack, or the tiles `declined`, do not speak of hidden \
-                 tiles; each needs more tiles than the one before, among those and others, and a \
-                 game has none",
+                "the `deductions` or the `declined` tiles of {} rack are not possible: each \
+                 deduction must cover more of the hidden tiles than the one before, and contain \
+                 all of its tiles; declined tiles must be dead; a game has neither",
                 owner(p)
             ),
             Self::NoDeal => f.write_str(
@@ -524,9 +524,9 @@ impl TurnProblem {
             Self::PowerTooEarly => "`power` can be played only in a later phase",
             Self::TilesLeft => "`tiles_left` does not fit `power` and `placed`",
             Self::Placed => "`placed` does not fit `stage`",
-            Self::Moved => "`moved` must be true after a tile was placed",
+            Self::Moved => "`moved` must be true once a tile has been placed",
             Self::Bought => "`bought` must be true after the purchase, and only then",
-            Self::TradesLeft => "`trades_left` is above 0 only under trade2, and at most 3",
+            Self::TradesLeft => "`trades_left` must be 0 except under trade2, and at most 3",
             Self::NoTrade => "no trade is possible, so none can be asked for",
             Self::NoEffect => "the power just played would have had no effect",
             Self::Declared => {

@@ -266,7 +266,7 @@ impl Sketch {
                 self.add_player(text, place);
             }
             _ if line.is_of_player() => {
-                let expected = "what is not said of one player";
+                let expected = "a line that does not belong to a player";
                 let problem = SketchProblemKind::Expected { expected, found: line.name().into() };
                 self.problem(|| Place::Path(line.name().into()), problem);
             }
@@ -287,7 +287,7 @@ impl Sketch {
         if line.is_of_player() {
             self.tell_of(player, line, text, path);
         } else {
-            let expected = "what is said of one player";
+            let expected = "a line that belongs to a player";
             let problem = SketchProblemKind::Expected { expected, found: line.name().into() };
             self.problem(|| Place::Path(path.into()), problem);
         }

@@ -161,7 +161,7 @@ impl Reader {
                 if key.is_of_player() && owner == Owner::Nobody {
                     // The lines of an excess player are not read.
                     if self.sketch.names.is_empty() {
-                        let expected = "`player` with a name before what is theirs";
+                        let expected = "`player` with a name before that player's lines";
                         self.expected(line, line.text, expected);
                     }
                     return;

@@ -65,8 +65,8 @@ pub enum SketchProblemKind {
     /// Rules that do not exist.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// A line comes twice.
-    #[error("`{name}` comes twice")]
+    /// A line appears twice.
+    #[error("`{name}` appears twice")]
     Twice {
         /// The word that it begins with.
         name: &'static str,
@@ -80,7 +80,7 @@ pub enum SketchProblemKind {
         error: ParseTileError,
     },
     /// A list names a tile twice (B6).
-    #[error("{tile} comes twice in one list ({})", self.rule_code())]
+    #[error("{tile} appears twice in one list ({})", self.rule_code())]
     TileTwice {
         /// The tile.
         tile: Tile,
@@ -153,7 +153,7 @@ pub enum SketchProblemKind {
         Excerpt(text),
         fmt::from_fn(|f| {
             if names.is_empty() {
-                return f.write_str("no player is named before");
+                return f.write_str("no player has been named yet");
             }
             f.write_str("the players are ")?;
             write_list(f, names.iter().map(|name| Excerpt(name)), "and")
@@ -167,8 +167,8 @@ pub enum SketchProblemKind {
     },
     /// Not a name for the player.
     #[error(
-        "`{}` cannot be player {number}: a name is not a number, not `nobody`, without `#` and \
-         different from the others",
+        "`{}` cannot be the name of player {number}: a name must not be a number or `nobody`, must \
+         not contain `#`, and must differ from the others",
         Excerpt(text)
     )]
     Name {
@@ -251,7 +251,7 @@ fn spoken(
         ),
         SetupProblem::HiddenInView { what } => write!(
             f,
-            "the `{what}` is given, and a view does not know it; leave it out, or leave out \
+            "the `{what}` is given, but a view does not know it; leave it out, or leave out \
              `viewer` for a game ({})",
             problem.rule()
         ),

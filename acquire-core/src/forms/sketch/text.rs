@@ -12,7 +12,7 @@
 //!
 //! A `name` is the rest of its line, or a number for a player without a name. Elsewhere a `player`
 //! is a name or a number, counted from 0. A list of tiles continues in lines that begin with a
-//! tile. Each line comes at most once, those of a holding once for each player, `chain` once for
+//! tile. Each line may appear only once, those of a holding once for each player, `chain` once for
 //! each chain. Apart from the first two lines and the last one, the order is free, but a holding
 //! follows its player. The last line is the end mark: text that breaks off before it is refused.
 //!

@@ -99,7 +99,7 @@ class AcquisitionEnv(TurnEnv):
         game = Game(self.rules) if setup is None else Game.from_dict(setup)
         if game.players != len(self.possible_agents):
             count = len(self.possible_agents)
-            raise PlayerError(f"the setup is for {game.players} players, and there are {count}")
+            raise PlayerError(f"the setup is for {game.players} players, but there are {count}")
         self.game = game
         self._begin()
 
