@@ -133,7 +133,7 @@ test("an event that a view cannot follow is told with the players' names", () =>
       assert.throws(() => view.follow([...events.slice(0, events.indexOf(event)), event]), {
         name: "EventError",
         message:
-          `"${game.names[event.player]} draws ${event.tile}" cannot be what happened: ` +
+          `"${game.names[event.player]} draws ${event.tile}" cannot have happened: ` +
           "this view is for Cleo, and takes exactly what Cleo may see (I2)",
       });
       refused += 1;
