@@ -798,8 +798,8 @@ export interface ScreenPlayer {
   /** The number of all tiles in the rack. */
   readonly tiles: number;
   /**
-   * The dollars that the player would have if the game were scored now; `null` if that depends
-   * on concealed cash or shares (E8).
+   * The dollars that the player would have if the game were scored now; `null` if that depends on
+   * concealed cash or shares (E8).
    */
   readonly worth: number | null;
 }
