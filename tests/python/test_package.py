@@ -239,8 +239,8 @@ def test_importing_is_light(bare: Environment, full: Environment) -> None:
     arguments = ["check", str(RECORD)]
     check = f"from acquire_engine.cli import app; app({arguments}, standalone_mode=False)"
     heavy = {"matplotlib", "pandas", "polars", "pyarrow", "gymnasium", "pettingzoo", "IPython"}
-    heavy |= {"numpy", "pydantic", "rich"}
-    for code, unwanted in ((game, heavy | {"typer", "logging"}), (check, heavy)):
+    heavy |= {"numpy", "rich"}
+    for code, unwanted in ((game, heavy | {"typer", "pydantic", "logging"}), (check, heavy)):
         program = f"import sys, acquire_engine; {code}; print(*sys.modules)"
         for made in (bare, full):
             loaded = {name.split(".")[0] for name in made.execute(program).split()}

@@ -149,57 +149,21 @@ class _Context(typer.Context):
     formatter_class = _Formatter
 
 
-class _Reader:
-    """Reads the values of a parameter; the library converts only what is not text.
-
-    For each conversion it loads Pydantic, which takes longer than most commands.
-    """
-
-    def __init__(self, parameter: Any) -> None:
-        self._parameter = parameter
-        self._convert = parameter.process_value
-        self._annotation = parameter.type_descriptor.annotation
-        self._parser = parameter.type_descriptor.parameter_info.parser
-
-    def __call__(self, context: Any, value: Any) -> Any:
-        one = self._parameter
-        if context.get_parameter_source(one.name).name == "DEFAULT" and not one.required:
-            if value is None and (one.multiple or one.nargs == -1):
-                value = ()
-        elif self._parser is not None and isinstance(value, str):
-            value = self._parser(value)
-        elif self._annotation == list[str] and value:
-            value = list(value)
-        elif self._annotation is not str or value is None:
-            return self._convert(context, value)
-        return value if one.callback is None else one.callback(context, one, value)
-
-
-class _Parts:
-    """Reads quickly, and shows help that fits into the terminal."""
+class _Help:
+    """Help that fits into the terminal."""
 
     context_class: Any = _Context
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Reads the command line."""
-        for parameter in self.get_params(ctx):  # type: ignore[attr-defined]
-            # Versions of the library without descriptors do not need Pydantic.
-            described = hasattr(parameter, "type_descriptor")
-            if described and not isinstance(parameter.process_value, _Reader):
-                parameter.process_value = _Reader(parameter)
-        rest: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
-        return rest
 
     def get_help(self, ctx: Any) -> str:
         text: str = super().get_help(ctx)  # type: ignore[misc]
         return fold(text, shutil.get_terminal_size().columns)
 
 
-class Command(_Parts, TyperCommand):
+class Command(_Help, TyperCommand):
     """A command of the program."""
 
 
-class Program(_Parts, TyperGroup):
+class Program(_Help, TyperGroup):
     """The program: it ends with a message and an exit status, never with a traceback."""
 
     def make_context(self, *args: Any, **extra: Any) -> Any:
