@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import astroid.nodes
 import tomllib
 from docutils import nodes
 from rule_links import CODE, CODES
@@ -98,6 +99,22 @@ autoapi_add_toctree_entry = False
 autoapi_options = ["members", "undoc-members", "show-inheritance", "imported-members"]
 autoapi_member_order = "bysource"
 autoapi_python_class_content = "class"
+
+
+def _show_declarations(module: astroid.nodes.Module) -> None:
+    """Shows to autoapi the imports of the package that only type checkers read."""
+    body: list[astroid.nodes.NodeNG] = []
+    for node in module.body:
+        declares = (
+            isinstance(node, astroid.nodes.If) and node.test.as_string() == "_typing.TYPE_CHECKING"
+        )
+        body += node.body if declares else [node]
+    module.body = body
+
+
+astroid.MANAGER.register_transform(
+    astroid.nodes.Module, _show_declarations, lambda module: module.name == "acquire_engine"
+)
 
 SECTIONS = Config(napoleon_use_rtype=False)
 ERROR = re.compile(rf"(?<![`.\w])({'|'.join(sorted(acquire_engine.errors.__all__))})\b(?!`)")
