@@ -344,7 +344,7 @@ def test_a_figure_that_the_engine_finds_otherwise_is_refused(
         "'Luxor': '0'": Answers(start, ["1I"], [], ["Cash"], "She has one.", {"Luxor": "1"}),
         "hidden": Sight(start, [], ["Ann's cash"], "Ben sees it.", {"Ann's cash": "$6,000"}),
         "'1'": Scoring(safe, ["1I", "end", "buy"], "She is second.", {"Ann's rank": "2"}),
-        "finds False, and": Scoring(safe, ["1I", "buy"], "The game goes on.", {}),
+        "finds False, but": Scoring(safe, ["1I", "buy"], "The game goes on.", {}),
         r"finds \[\]": Course(start, ["1I"], "She draws.", says=["Ann draws 2A"]),
         "8E is legal": City("It is too large.", refused="8E", kind="group_too_large"),
         "Player 1: PlaceBuilding": Turns(
