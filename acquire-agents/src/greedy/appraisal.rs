@@ -1,6 +1,6 @@
 //! The values of the actions of one decision for the player to move.
 
-use acquire_core::{Action, ByChain, Chain, LegalActions, Player, Stage};
+use acquire_core::{Action, ByChain, ByPlayer, Chain, LegalActions, Player, Stage};
 
 use super::weights::Weights;
 use crate::{
@@ -16,7 +16,7 @@ const FRESH_TILES: f32 = 1.0;
 
 /// The values of actions for the player to move, in hundreds of dollars.
 pub(crate) struct Appraisal<'a> {
-    pub(super) known: &'a Known<'a>,
+    pub(crate) known: &'a Known<'a>,
     pub(super) weights: &'a Weights,
     pub(crate) outlook: Outlook,
     /// The other players' holdings of each chain.
@@ -130,18 +130,26 @@ impl<'a> Appraisal<'a> {
         (reserve > 0.0 && cash < reserve).then_some(reserve - cash)
     }
 
+    /// Adds what a chain on the board would pay now to the players' worths, and returns the bonuses; all
+    /// in hundreds of dollars.
+    pub(crate) fn pay_out(&self, chain: Chain, worths: &mut ByPlayer<f32>) -> ByPlayer<f32> {
+        let position = self.known.position;
+        let now = price(chain.tier(), position.board().size(chain));
+        let shares = &self.known.shares[chain];
+        let bonuses = self.outlook.bonus_of_each(now, shares, position.bank(chain));
+        for player in position.seats() {
+            worths[player] += bonuses[player] + f32::from(shares[player]) * now;
+        }
+        bonuses
+    }
+
     /// Returns the value of declaring the end: it wins, or it does not.
     pub(super) fn declaration(&self) -> f32 {
         let known = self.known;
         let position = known.position;
         let mut worths = known.cash;
         for chain in position.board().active().iter() {
-            let now = price(chain.tier(), position.board().size(chain));
-            let shares = &known.shares[chain];
-            let bonuses = self.outlook.bonus_of_each(now, shares, position.bank(chain));
-            for player in position.seats() {
-                worths[player] += bonuses[player] + f32::from(shares[player]) * now;
-            }
+            self.pay_out(chain, &mut worths);
         }
         let mine = worths[known.me];
         let beaten = |player: Player| worths[player] <= mine;

@@ -122,7 +122,7 @@ impl Appraisal<'_> {
     }
 
     /// Returns the smallest size in tiles of a chain founded by this tile, which lies on the board.
-    pub(super) fn size_around(&self, tile: Tile) -> u8 {
+    pub(crate) fn size_around(&self, tile: Tile) -> u8 {
         let board = self.known.position.board();
         let beside = |tile: &Tile| board.cell(*tile) == Cell::Unincorporated;
         1 + tile.neighbors().filter(beside).count() as u8
@@ -130,7 +130,7 @@ impl Appraisal<'_> {
 
     /// Returns the size in tiles of the chain that results from a merger by this tile, from the
     /// chains that are not merged yet.
-    pub(super) fn size_merged(&self, tile: Tile) -> u8 {
+    pub(crate) fn size_merged(&self, tile: Tile) -> u8 {
         let board = self.known.position.board();
         board
             .adjacent_chains(tile)

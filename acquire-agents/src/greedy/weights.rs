@@ -1,6 +1,12 @@
 //! The numbers with which [`Greedy`](crate::Greedy) values actions.
 
-use crate::{outlook::Prospects, weights::weights};
+use rand::Rng;
+
+use crate::{
+    outlook::Prospects,
+    statistics::{exp, normal},
+    weights::weights,
+};
 
 weights! {
     /// The expectations of [`Greedy`](crate::Greedy) about the rest of a game, and its aversion to
@@ -54,6 +60,12 @@ weights! {
 }
 
 impl Weights {
+    /// Returns these multiplied by random factors, whose logarithms are distributed normally with this
+    /// standard deviation.
+    pub(crate) fn varied(self, deviation: f64, stream: &mut impl Rng) -> Self {
+        Self::from_array(self.to_array().map(|w| w * exp(deviation * normal(stream)) as f32))
+    }
+
     /// Returns the expectations about the rest of the game.
     #[inline]
     pub(crate) const fn prospects(&self) -> Prospects {

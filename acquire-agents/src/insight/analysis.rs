@@ -56,8 +56,7 @@ impl AnalysisSettings {
             Budget::Time(time) => (Budget::Time(time / 5), Budget::Time(time / 5 * 4)),
         };
         // Its players are greedy, as those of the games are, with which its results are joined.
-        let version = Settings::of(Version::V2);
-        let search = Settings { budget: search, variation: 0, ..version };
+        let search = Settings { budget: search, variation: 0, ..Settings::of(Version::V2) };
         Self { search, games, finalists: 4, including: None }
     }
 
@@ -118,8 +117,8 @@ pub struct Evaluation {
     /// The action.
     pub action: Action,
     /// The action that the player takes later in the turn, as soon as it is legal, if this is clearly
-    /// better than what the search expects the player to do then. The chance, the costs, the money and the rank are
-    /// those with it.
+    /// better than what the search expects the player to do then. The chance, the costs, the money
+    /// and the rank are those with it.
     pub later: Option<Action>,
     /// The number of short playouts that began with it.
     pub visits: u32,
@@ -445,8 +444,7 @@ impl<'a> Ladder<'a> {
         numbers
     }
 
-    /// Looks for later actions of the turn that are clearly better than the usual ones, so
-    /// that no action is charged with a mistake after it.
+    /// Looks for later actions of the turn that are clearly better than the usual ones, so that no action is charged with a mistake after it.
     fn look_further(
         &mut self,
         playouts: &Playouts<'_>,

@@ -8,7 +8,6 @@ use crate::{
     greedy::Weights,
     search::{Settings, Version},
     specification::Specification,
-    statistics::{exp, normal},
     styles::{Style, WEIGHTS},
 };
 
@@ -43,8 +42,7 @@ pub fn pool() -> Vec<Entry> {
     ]);
     pool.extend((1..=OTHERS).map(|number| {
         let mut stream = playout_stream(SEED, number);
-        let weights = WEIGHTS.to_array().map(|w| w * exp(SPREAD * normal(&mut stream)) as f32);
-        let agent = Specification::Greedy(Weights::from_array(weights));
+        let agent = Specification::Greedy(WEIGHTS.varied(SPREAD, &mut stream));
         entry(&format!("greedy-{number:02}"), agent)
     }));
     pool.extend(Style::ALL.iter().map(|&style| entry(style.name(), Specification::Style(style))));

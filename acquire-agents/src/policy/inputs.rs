@@ -150,7 +150,7 @@ impl Choice {
         if promising.len() == 1 || best >= VICTORY {
             return Some(Self::Certain(first));
         }
-        let scene = Scene::new(known, &appraisal);
+        let scene = Scene::new(&appraisal);
         let slope = LEADS * appraisal.outlook.slope() as f32;
         let mut describer = Describer::new(&scene);
         let mut candidates = ArrayVec::new();
@@ -202,19 +202,19 @@ fn promising(
 
 impl Scene<'_> {
     fn context(&self) -> [f32; CONTEXT] {
-        let position = self.known.position;
+        let position = self.appraisal.known.position;
         let players = position.players();
         let safe = self.board.safe().len();
         let lead = self.lead.clamp(-3.0, 3.0);
         [
             1.0,
-            self.left,
+            self.appraisal.outlook.left,
             self.cash / 100.0,
             self.cash.min(10.0) / 10.0,
             self.cash.min(30.0) / 30.0,
             lead,
             self.lead_over_average.clamp(-3.0, 3.0),
-            lead * (1.0 - self.left),
+            lead * (1.0 - self.appraisal.outlook.left),
             f32::from(players == 2),
             f32::from(players == 3),
             f32::from(players > 4),
@@ -237,8 +237,8 @@ impl Scene<'_> {
             part(seen.size.saturating_sub(SAFE_SIZE), 30),
             f32::from(seen.size >= SAFE_SIZE),
             seen.price * 0.1,
-            self.left,
-            seen.price * self.left * 0.1,
+            self.appraisal.outlook.left,
+            seen.price * self.appraisal.outlook.left * 0.1,
             mine * (1.0 / 13.0),
             first * (1.0 / 13.0),
             f32::from(seen.second) * (1.0 / 13.0),
@@ -276,13 +276,14 @@ impl<'a> Describer<'a> {
         let (inputs, changes) = ([0.0; CANDIDATE], ArrayVec::new());
         let mut candidate = Candidate { action, inputs, changes };
         let to = &mut candidate;
-        let (board, stage) = (self.scene.board, self.scene.known.position.turn().stage);
+        let (board, stage) = (self.scene.board, self.scene.appraisal.known.position.turn().stage);
         let mut cash = self.scene.cash;
         let kind = match (action, stage) {
             (Action::Place(tile), _) => match board.placement(tile) {
                 Placement::Isolated => {
                     let mut beside = tile.neighbors();
-                    let is_pair = beside.any(|beside| self.scene.known.rack.contains(beside));
+                    let is_pair =
+                        beside.any(|beside| self.scene.appraisal.known.rack.contains(beside));
                     to.inputs[place_of::PAIR] = f32::from(is_pair);
                     self.near(tile, None, 1, to);
                     Kind::Isolated
@@ -312,18 +313,16 @@ impl<'a> Describer<'a> {
                 _ => Kind::Other,
             },
             (Action::Found(chain), Stage::FoundChain { tile }) => {
-                let is_lone = |tile: &Tile| board.cell(*tile) == Cell::Unincorporated;
-                let size = 1 + tile.neighbors().filter(is_lone).count() as u8;
-                self.found(chain, size, to);
+                self.found(chain, self.scene.appraisal.size_around(tile), to);
                 Kind::Found
             }
             (Action::Survivor(chain), Stage::ChooseSurvivor { tile }) => {
                 let chains = board.adjacent_chains(tile);
-                cash += self.merge(chains, chain, self.size_of_all(chains), to);
+                cash += self.merge(chains, chain, self.scene.appraisal.size_merged(tile), to);
                 Kind::Survivor
             }
             (Action::Dispose(disposal), Stage::DisposeStock { tile, survivor, defunct, .. }) => {
-                let size = self.size_of_all(board.adjacent_chains(tile));
+                let size = self.scene.appraisal.size_merged(tile);
                 cash += self.dispose(disposal, defunct, (survivor, size), to);
                 Kind::Dispose
             }
@@ -339,7 +338,7 @@ impl<'a> Describer<'a> {
             cash / 100.0,
             cash.min(10.0) / 10.0,
             cash.min(30.0) / 30.0,
-            cash * self.scene.left / 50.0,
+            cash * self.scene.appraisal.outlook.left / 50.0,
         ];
         candidate.inputs[place_of::CASH..][..measures.len()].copy_from_slice(&measures);
         candidate
@@ -347,11 +346,6 @@ impl<'a> Describer<'a> {
 
     fn mine(&self, chain: Chain) -> u8 {
         self.scene.chains[chain].mine
-    }
-
-    /// Returns the size of the chain that results from a merger of these.
-    fn size_of_all(&self, chains: ChainSet) -> u8 {
-        chains.iter().fold(1, |size: u8, chain| size.saturating_add(self.scene.chains[chain].size))
     }
 
     /// Adds the chain with this size and this number of the player's shares to the changes.

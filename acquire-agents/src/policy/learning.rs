@@ -21,7 +21,6 @@ use crate::{
     host::Table,
     known::Known,
     search::{Line, Playouts, Settings},
-    statistics::{exp, normal},
     styles::{Style, StyledAgent},
     worlds::share,
 };
@@ -194,11 +193,11 @@ fn agent(stream: &mut impl Rng) -> Option<Box<dyn Agent>> {
     match below(stream, 20) {
         0..11 => None,
         11..17 => {
-            let mut weights = Weights::TUNED.to_array();
-            if below(stream, 3) != 0 {
-                weights = weights.map(|weight| weight * exp(0.3 * normal(stream)) as f32);
-            }
-            Some(Box::new(Greedy::with_weights(Weights::from_array(weights))))
+            let weights = match below(stream, 3) {
+                0 => Weights::TUNED,
+                _ => Weights::TUNED.varied(0.3, stream),
+            };
+            Some(Box::new(Greedy::with_weights(weights)))
         }
         _ => {
             let style = Style::ALL[below(stream, Style::ALL.len() as u32) as usize];

@@ -2,7 +2,7 @@
 
 use acquire_core::{Board, ByChain, Chain, Placement, TileSet};
 
-use crate::{greedy::Appraisal, known::Known, outlook::price};
+use crate::{greedy::Appraisal, outlook::price};
 
 /// A chain. Money is in hundreds of dollars.
 #[derive(Clone, Copy, Default)]
@@ -36,10 +36,8 @@ pub(super) struct Squares {
 
 /// The position of a decision.
 pub(super) struct Scene<'a> {
-    pub(super) known: &'a Known<'a>,
+    pub(super) appraisal: &'a Appraisal<'a>,
     pub(super) board: &'a Board,
-    /// The part of the game that is still to come, 0 to 1.
-    pub(super) left: f32,
     pub(super) chains: ByChain<ChainInScene>,
     /// The player's tiles that would found a chain, and that would merge chains.
     pub(super) founding: u8,
@@ -53,7 +51,8 @@ pub(super) struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    pub(super) fn new(known: &'a Known<'a>, appraisal: &Appraisal) -> Self {
+    pub(super) fn new(appraisal: &'a Appraisal<'a>) -> Self {
+        let known = appraisal.known;
         let position = known.position;
         let board = position.board();
         let mut chains = ByChain([ChainInScene::default(); Chain::COUNT]);
@@ -78,11 +77,7 @@ impl<'a> Scene<'a> {
             if seen.size > 0 {
                 seen.price = price(chain.tier(), seen.size);
                 if seen.mine + seen.others > 0 {
-                    let bonuses = appraisal.outlook.bonus_of_each(seen.price, shares, seen.bank);
-                    for player in position.seats() {
-                        worths[player] += bonuses[player] + f32::from(shares[player]) * seen.price;
-                    }
-                    seen.bonus = bonuses[known.me];
+                    seen.bonus = appraisal.pay_out(chain, &mut worths)[known.me];
                 }
             }
         }
@@ -122,9 +117,8 @@ impl<'a> Scene<'a> {
         }
         let average = all / (position.players() as f32 - 1.0);
         Self {
-            known,
+            appraisal,
             board,
-            left: appraisal.outlook.left,
             chains,
             founding,
             merging,

@@ -10,11 +10,7 @@ use super::{
     players::{Line, Players},
     version::Version,
 };
-use crate::{
-    greedy::Weights,
-    statistics::{exp, normal},
-    worlds::share,
-};
+use crate::worlds::share;
 
 /// The number of worlds in which all departures are tried until the turn ends.
 const WORLDS_OF_TURN: usize = 4;
@@ -76,9 +72,8 @@ impl<'a> Playouts<'a> {
         let mut players = Players::of(self.me, self.version);
         if self.variation > 0.0 {
             for opponent in world.position().seats().filter(|&player| player != self.me) {
-                let varied = players.weights[opponent].to_array();
-                let varied = varied.map(|w| w * exp(self.variation * normal(&mut stream)) as f32);
-                players.weights[opponent] = Weights::from_array(varied);
+                let weights = &mut players.weights[opponent];
+                *weights = weights.varied(self.variation, &mut stream);
             }
         }
         (world, players)
