@@ -5,19 +5,13 @@
 //! python python/tools/learn_policy.py decisions.npy > numbers.rs
 //! ```
 //!
-//! Options: `--games 700`, `--worlds 8`, `--seed 1`, `--players search` (the search whose playouts give
-//! the chances), `--threads N`. The same arguments give the same file, however many threads there
-//! are.
-//!
-//! The file is an array of [`Decision`]s: `numpy.load` returns it with its fields by name. It is complete
+//! The same arguments give the same file, however many threads there are. The file is an array of [`Decision`]s: `numpy.load` returns it with its fields by name. It is complete
 //! after every fifty games, so the program can be stopped at any moment.
 
 use std::{
-    env,
     fs::File,
     io::{self, BufWriter, Seek, SeekFrom, Write},
-    process::exit,
-    str::FromStr,
+    path::PathBuf,
     thread,
     time::Instant,
 };
@@ -26,27 +20,48 @@ use acquire_agents::{
     Settings, Specification,
     learning::{Decision, decisions},
 };
+use clap::Parser;
 
 /// The number of games between two reports.
 const CHUNK: usize = 50;
 
+/// Makes decisions to learn the numbers of the policy of `search` from.
+#[derive(Parser)]
+struct Options {
+    /// The file for the decisions, which is replaced
+    file: PathBuf,
+    #[arg(long, default_value_t = 700)]
+    games: u64,
+    /// The number of worlds in which each action is tried
+    #[arg(long, default_value_t = 8)]
+    worlds: usize,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The search whose playouts give the chances
+    #[arg(long, default_value = "search", value_parser = search)]
+    players: Settings,
+    /// The number of threads [default: one for each core]
+    #[arg(long)]
+    threads: Option<u32>,
+}
+
+fn search(text: &str) -> Result<Settings, String> {
+    match text.parse() {
+        Ok(Specification::Search(settings)) => Ok(settings),
+        Ok(_) => Err("it is not a search, such as search@3".into()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
 fn main() -> io::Result<()> {
-    let mut arguments: Vec<String> = env::args().skip(1).collect();
-    let games = option(&mut arguments, "--games", 700);
-    let worlds = option(&mut arguments, "--worlds", 8);
-    let seed = option(&mut arguments, "--seed", 1);
-    let search = Specification::Search(Settings::default());
-    let Specification::Search(mut settings) = option(&mut arguments, "--players", search) else {
-        fail("--players needs a search, such as search@3")
-    };
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    settings.threads = option(&mut arguments, "--threads", cores as u32);
-    let [path] = &arguments[..] else { fail("name one file for the decisions") };
-    let mut file = BufWriter::new(File::create(path)?);
+    let Options { file, games, worlds, seed, mut players, threads } = Options::parse();
+    let cores = || thread::available_parallelism().map_or(1, usize::from) as u32;
+    players.threads = threads.unwrap_or_else(cores);
+    let mut file = BufWriter::new(File::create(file)?);
     let (start, mut count) = (Instant::now(), 0);
     for first in (0..games).step_by(CHUNK) {
         let end = games.min(first + CHUNK as u64);
-        let found = decisions(first..end, &settings, worlds, seed);
+        let found = decisions(first..end, &players, worlds, seed);
         count += found.len();
         if let Some(decision) = found.first() {
             file.rewind()?;
@@ -114,17 +129,4 @@ fn header(fields: &[Field], count: usize) -> Vec<u8> {
     header.extend((length as u16).to_le_bytes());
     header.extend(format!("{text:<width$}\n", width = length - 1).bytes());
     header
-}
-
-/// Takes the value after this name out of the command line.
-fn option<T: FromStr>(arguments: &mut Vec<String>, name: &str, default: T) -> T {
-    let Some(at) = arguments.iter().position(|argument| argument == name) else { return default };
-    let value = arguments.drain(at..(at + 2).min(arguments.len())).nth(1);
-    let value = value.unwrap_or_else(|| fail(&format!("{name} needs a value")));
-    value.parse().unwrap_or_else(|_| fail(&format!("{name} cannot be `{value}`")))
-}
-
-fn fail(message: &str) -> ! {
-    eprintln!("decisions: {message}");
-    exit(2)
 }

@@ -8,148 +8,153 @@
 //! cargo run --release -p acquire-agents --features ladder --example ladder -- table one.jsonl two.jsonl
 //! ```
 //!
-//! `play` plays what is missing in the file and prints the table. Further players are given as
-//! `NAME=SPECIFICATION` or as a specification. `--only NAME` plays only pairings with this player, and
-//! `--like PATH` takes the players, with their numbers of playouts, from another file.
-//! `test` plays until the first player is found to be better than the second one or not, and confirms
-//! it with deals that were not used. `table` prints the table of one or more files.
-//!
-//! Options: `--file PATH`, `--deals N` for each pairing or at most in a test, `--ms N` for the processor
-//! time of each decision of a search, `--seed N`, `--players N`, `--edition NAME`, `--option
-//! NAME=VALUE` for the rules, `--threads N`.
+//! `--help` lists the commands and options.
+
+mod shared;
 
 use std::{
-    env,
     error::Error,
     io::Write as _,
     ops::ControlFlow,
     path::{Path, PathBuf},
-    process::exit,
     thread,
 };
 
 use acquire_agents::{
-    Settings, Specification,
+    Settings, Specification, SpecificationError,
     ladder::{
         Entry, Judgement, Ladder, Log, Pairing, Sequential, Setting, Verdict, equal_time, pairings,
         play_all, pool,
     },
 };
-use acquire_core::{Edition, Rules};
+use acquire_core::Rules;
+use clap::{Args, Parser};
+
+use shared::{RulesOptions, print_error};
 
 type Outcome = Result<(), Box<dyn Error>>;
 
-fn main() {
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    if let Err(error) = run(&arguments) {
-        eprintln!("ladder: {error}");
-        exit(2);
-    }
+/// Measures how strong players are against a pool of different ones.
+#[derive(Parser)]
+#[command(name = "ladder")]
+enum Command {
+    /// Plays what is missing in the file and prints the table
+    Play {
+        /// Further players, each `NAME=SPECIFICATION` or a specification
+        #[arg(value_parser = entry)]
+        players: Vec<Entry>,
+        /// Play only pairings with this player
+        #[arg(long, value_name = "NAME")]
+        only: Option<String>,
+        /// Take the players, with their numbers of playouts, from this file
+        #[arg(long, value_name = "FILE")]
+        like: Option<PathBuf>,
+        /// The processor time of each decision of a search, in milliseconds
+        #[arg(long, default_value_t = MS, value_parser = milliseconds)]
+        ms: f64,
+        #[command(flatten)]
+        options: Options,
+    },
+    /// Plays until the first player is found to be better than the second one or not, and confirms it with
+    /// other deals
+    Test {
+        /// The new player
+        #[arg(value_parser = entry)]
+        new: Entry,
+        /// The player that it should be stronger than
+        #[arg(value_parser = entry)]
+        old: Entry,
+        #[command(flatten)]
+        options: Options,
+    },
+    /// Prints the table of these files
+    Table {
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
 }
 
 /// The processor time of a decision in milliseconds: about 200 playouts of the first search.
 const MS: f64 = 4.0;
 
+#[derive(Args)]
 struct Options {
-    words: Vec<String>,
+    /// The file with the results, which grows
+    #[arg(long, default_value = "target/ladder.jsonl")]
     file: PathBuf,
+    /// The number of deals for each pairing [default: 20], or the most in a test [default: 2000]
+    #[arg(long)]
     deals: Option<u64>,
-    ms: f64,
-    only: Option<String>,
-    like: Option<PathBuf>,
-    rules: Rules,
-    players: usize,
+    #[arg(long, default_value_t = 1)]
     seed: u64,
-    threads: usize,
+    /// The number of players of each game
+    #[arg(id = "count", long = "players", value_name = "NUMBER", default_value_t = 4)]
+    players: usize,
+    /// The number of threads [default: one for each core]
+    #[arg(long)]
+    threads: Option<usize>,
+    #[command(flatten)]
+    rules: RulesOptions,
 }
 
-fn run(arguments: &[String]) -> Outcome {
-    let Some((command, rest)) = arguments.split_first() else {
-        return Err("choose play, test or table".into());
-    };
-    let options = read(rest)?;
-    match command.as_str() {
-        "play" => play(&options),
-        "test" => test(&options),
-        "table" => table(&options.words.iter().map(Path::new).collect::<Vec<_>>()),
-        _ => Err(format!("there is no command {command}; choose play, test or table").into()),
+impl Options {
+    fn threads(&self) -> usize {
+        self.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
     }
 }
 
-fn read(arguments: &[String]) -> Result<Options, Box<dyn Error>> {
-    let mut options = Options {
-        words: Vec::new(),
-        file: "target/ladder.jsonl".into(),
-        deals: None,
-        ms: MS,
-        only: None,
-        like: None,
-        rules: Rules::new(Edition::AvalonHill),
-        players: 4,
-        seed: 1,
-        threads: thread::available_parallelism().map_or(1, usize::from),
-    };
-    let mut of_rules: Vec<(&str, &str)> = Vec::new();
-    let mut rest = arguments.iter();
-    while let Some(argument) = rest.next() {
-        if !argument.starts_with("--") {
-            options.words.push(argument.clone());
-            continue;
+fn main() {
+    run(Command::parse()).unwrap_or_else(|error| print_error::<Command>(error));
+}
+
+fn run(command: Command) -> Outcome {
+    match command {
+        Command::Play { players, only, like, ms, options } => {
+            play(players, only.as_deref(), like.as_deref(), ms, &options)
         }
-        let value = rest.next().ok_or_else(|| format!("{argument} needs a value"))?;
-        let wrong = |error| format!("{argument} {value}: {error}");
-        match argument.as_str() {
-            "--file" => options.file = value.into(),
-            "--deals" => options.deals = Some(value.parse().map_err(wrong)?),
-            "--ms" => {
-                let ms: Option<f64> = value.parse().ok();
-                options.ms = ms
-                    .filter(|ms| (0.01..=60_000.0).contains(ms))
-                    .ok_or_else(|| format!("--ms {value}: it is a number from 0.01 to 60000"))?;
-            }
-            "--only" => options.only = Some(value.clone()),
-            "--like" => options.like = Some(value.into()),
-            "--seed" => options.seed = value.parse().map_err(wrong)?,
-            "--players" => options.players = value.parse().map_err(wrong)?,
-            "--threads" => options.threads = value.parse().map_err(wrong)?,
-            "--edition" => options.rules = Rules::new(value.parse()?),
-            "--option" => of_rules.push(value.split_once('=').ok_or("write --option NAME=VALUE")?),
-            _ => return Err(format!("there is no option {argument}").into()),
-        }
+        Command::Test { new, old, options } => test(new, &old, &options),
+        Command::Table { files } => table(&files),
     }
-    for (name, value) in of_rules {
-        options.rules = options.rules.with_option(name, value)?;
-    }
-    options.rules.check_players(options.players)?;
-    Ok(options)
 }
 
-fn open(options: &Options) -> Result<Log, Box<dyn Error>> {
+fn milliseconds(text: &str) -> Result<f64, &'static str> {
+    let ms = text.parse().ok().filter(|ms| (0.01..=60_000.0).contains(ms));
+    ms.ok_or("it is a number from 0.01 to 60000")
+}
+
+/// Opens the file, and returns it with the rules.
+fn open(options: &Options) -> Result<(Log, Rules), Box<dyn Error>> {
+    let rules = options.rules.rules()?;
+    rules.check_players(options.players)?;
     if let Some(folder) = options.file.parent() {
         std::fs::create_dir_all(folder)?;
     }
-    let setting = Setting::new(options.rules, options.players, options.seed);
-    Ok(Log::open(&options.file, &setting)?)
+    let setting = Setting::new(rules, options.players, options.seed);
+    Ok((Log::open(&options.file, &setting)?, rules))
 }
 
 /// Reads `NAME=SPECIFICATION` or a specification.
-fn entry(text: &str) -> Result<Entry, Box<dyn Error>> {
+fn entry(text: &str) -> Result<Entry, SpecificationError> {
     let named = text.split_once('=').filter(|(name, _)| !name.contains(':'));
     let (name, agent) = named.unwrap_or((text, text));
     Ok(Entry { name: name.into(), agent: agent.parse()? })
 }
 
-fn play(options: &Options) -> Outcome {
-    let mut log = open(options)?;
-    if let Some(like) = &options.like {
+fn play(
+    players: Vec<Entry>,
+    only: Option<&str>,
+    like: Option<&Path>,
+    ms: f64,
+    options: &Options,
+) -> Outcome {
+    let (mut log, rules) = open(options)?;
+    if let Some(like) = like {
         for player in Log::read(like)?.players() {
             log.add_player(player)?;
         }
     }
     let mut entries = pool();
-    for word in &options.words {
-        entries.push(entry(word)?);
-    }
+    entries.extend(players);
     let searches = entries.iter_mut().filter_map(|entry| match &mut entry.agent {
         Specification::Search(settings) => Some((&entry.name, settings)),
         _ => None,
@@ -163,7 +168,7 @@ fn play(options: &Options) -> Outcome {
         }
     }
     let alike: Vec<Settings> = new.iter().map(|(_, settings)| **settings).collect();
-    let equal = equal_time(&alike, options.rules, options.players, Some(options.ms / 1e3))?;
+    let equal = equal_time(&alike, rules, options.players, Some(ms / 1e3))?;
     for ((name, settings), equal) in new.iter_mut().zip(equal) {
         **settings = equal;
         eprintln!("{name} is {:#}", Specification::Search(equal));
@@ -173,17 +178,17 @@ fn play(options: &Options) -> Outcome {
     }
     let names: Vec<String> = entries.into_iter().map(|entry| entry.name).collect();
     let mut all = pairings(&names, options.players, options.deals.unwrap_or(20));
-    if let Some(only) = &options.only {
-        all.retain(|pairing| [&pairing.one, &pairing.other].contains(&only));
+    if let Some(only) = only {
+        all.retain(|pairing| [&pairing.one[..], &pairing.other].contains(&only));
     }
     let (count, mut finished) = (all.len(), 0);
-    play_all(&mut log, options.rules, all, options.threads, |_, _| {
+    play_all(&mut log, rules, all, options.threads(), |_, _| {
         finished += 1;
         progress(&format!("{finished} of {count} pairings at most"));
         ControlFlow::Continue(())
     })?;
     eprintln!();
-    table(&[&options.file])
+    table(std::slice::from_ref(&options.file))
 }
 
 /// The number of deals that are played between two looks at the results of a test.
@@ -195,24 +200,20 @@ const CONFIRMING: u64 = 1 << 40;
 /// A new player has to win 53 % of games of equal sides rather than 50 %.
 const SEQUENTIAL: Sequential = Sequential { lower: 0.50, upper: 0.53 };
 
-fn test(options: &Options) -> Outcome {
-    let [new, old] = options.words.as_slice() else {
-        return Err("a test needs two players, the new one first".into());
-    };
+fn test(mut new: Entry, old: &Entry, options: &Options) -> Outcome {
     if !options.players.is_multiple_of(2) {
         return Err("a test needs an even number of players, for two equal sides".into());
     }
-    let mut log = open(options)?;
-    let (mut new, old) = (entry(new)?, entry(old)?);
+    let (mut log, rules) = open(options)?;
     if log.player(&new.name).is_none() {
         if let (Specification::Search(one), Specification::Search(other)) =
             (&mut new.agent, &old.agent)
         {
-            *one = equal_time(&[*one, *other], options.rules, options.players, None)?[0];
+            *one = equal_time(&[*one, *other], rules, options.players, None)?[0];
         }
         log.add_player(&new)?;
     }
-    log.add_player(&old)?;
+    log.add_player(old)?;
     if let Some(agent) = log.player(&new.name) {
         println!("{agent:#} against {:#}", old.agent);
     }
@@ -227,7 +228,7 @@ fn test(options: &Options) -> Outcome {
                 first: first + deal,
                 deals: BLOCK.min(most - deal),
             });
-            play_all(&mut log, options.rules, blocks, options.threads, |log, _| {
+            play_all(&mut log, rules, blocks, options.threads(), |log, _| {
                 let judgement = judge(log);
                 progress(&describe(&judgement));
                 match judgement.verdict {
@@ -267,7 +268,7 @@ fn describe(judgement: &Judgement) -> String {
     )
 }
 
-fn table(files: &[&Path]) -> Outcome {
+fn table(files: &[PathBuf]) -> Outcome {
     let mut logs = Vec::new();
     for file in files {
         logs.push(Log::read(file).map_err(|error| format!("{}: {error}", file.display()))?);

@@ -6,21 +6,20 @@
 //! mv numbers.rs acquire-agents/src/estimate/numbers.rs
 //! ```
 //!
-//! Options: `--games 100000`, `--passes 6`, `--seed 1`, `--threads N`.
-//!
 //! Greedy players play games of 2 to 6 players by the rules of all editions. Half of the players have
 //! changed weights, and in half of the games everyone takes a random action now and then. The
 //! beginning of one turn in four is a sample. Gradient descent (Adam) then makes what the estimator
 //! expected of the winners as likely as possible, in passes over all samples in random order. The
 //! same arguments give the same numbers, however many threads there are.
 
-use std::{env, process::exit, thread};
+use std::thread;
 
 use acquire_agents::{Estimator, Greedy, Weights};
 use acquire_core::{
     ByPlayer, Edition, Game, Player, Rules, Stage, TwoPlayerMarket, below, playout_stream,
     random_action, random_game_start,
 };
+use clap::Parser;
 use rand::Rng;
 
 const COUNT: usize = Estimator::COUNT;
@@ -39,12 +38,25 @@ struct Sample {
     victory: ByPlayer<f32>,
 }
 
+/// Learns the numbers of the estimator from games of greedy players, and prints them as `numbers.rs`.
+#[derive(Parser)]
+struct Options {
+    #[arg(long, default_value_t = 100_000)]
+    games: u64,
+    /// The number of passes over all positions
+    #[arg(long, default_value_t = 6)]
+    passes: u64,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The number of threads [default: one for each core]
+    #[arg(long)]
+    threads: Option<u64>,
+}
+
 fn main() {
-    let games = argument("--games", 100_000);
-    let passes = argument("--passes", 6);
-    let seed = argument("--seed", 1);
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let threads = argument("--threads", cores as u64).max(1);
+    let Options { games, passes, seed, threads } = Options::parse();
+    let cores = || thread::available_parallelism().map_or(1, usize::from) as u64;
+    let threads = threads.unwrap_or_else(cores).max(1);
     let chunk = games.div_ceil(threads);
     let samples: Vec<Sample> = thread::scope(|scope| {
         let starts = (0..threads).map(|thread| thread * chunk);
@@ -217,14 +229,4 @@ fn print(numbers: &Numbers) {
         println!("    {},", row.join(", "));
     }
     println!("];");
-}
-
-/// The number after this name on the command line.
-fn argument(name: &str, default: u64) -> u64 {
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    let Some(at) = arguments.iter().position(|argument| argument == name) else { return default };
-    arguments.get(at + 1).and_then(|value| value.parse().ok()).unwrap_or_else(|| {
-        eprintln!("learn: {name} needs a whole number");
-        exit(2)
-    })
 }

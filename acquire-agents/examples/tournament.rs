@@ -5,49 +5,45 @@
 //!     search:playouts=200 greedy greedy greedy --deals 100
 //! ```
 //!
-//! Each deal is played with every rotation of the seats. Further options: `--edition NAME`,
-//! `--option NAME=VALUE` for the rules, `--seed N`, `--threads N`. The intervals have 95 %
-//! confidence; the games of one deal count as one sample.
+//! Each deal is played with every rotation of the seats. The intervals have 95 % confidence; the games
+//! of one deal count as one sample.
 
-use std::{env, error::Error, io::Write as _, process::exit, thread};
+mod shared;
+
+use std::{error::Error, io::Write as _, thread};
 
 use acquire_agents::{Contest, Results, Specification};
-use acquire_core::{Edition, Rules};
+use clap::Parser;
 
-fn main() {
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    if let Err(error) = run(&arguments) {
-        eprintln!("tournament: {error}");
-        exit(2);
-    }
+use shared::{RulesOptions, print_error};
+
+/// Measures how strong players are, in games of all of them.
+#[derive(Parser)]
+#[command(name = "tournament")]
+struct Options {
+    /// The player of each seat
+    #[arg(required = true)]
+    players: Vec<Specification>,
+    #[arg(long, default_value_t = 100)]
+    deals: u64,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The number of threads [default: one for each core]
+    #[arg(long)]
+    threads: Option<usize>,
+    #[command(flatten)]
+    rules: RulesOptions,
 }
 
-fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
-    let mut rules = Rules::new(Edition::AvalonHill);
-    let mut options: Vec<(&str, &str)> = Vec::new();
-    let mut agents: Vec<Specification> = Vec::new();
-    let (mut deals, mut seed) = (100, 1);
-    let mut threads = thread::available_parallelism().map_or(1, usize::from);
-    let mut rest = arguments.iter();
-    while let Some(argument) = rest.next() {
-        if !argument.starts_with("--") {
-            agents.push(argument.parse()?);
-            continue;
-        }
-        let value = rest.next().ok_or_else(|| format!("{argument} needs a value"))?;
-        let wrong = |error| format!("{argument} {value}: {error}");
-        match argument.as_str() {
-            "--deals" => deals = value.parse().map_err(wrong)?,
-            "--seed" => seed = value.parse().map_err(wrong)?,
-            "--threads" => threads = value.parse().map_err(wrong)?,
-            "--edition" => rules = Rules::new(value.parse()?),
-            "--option" => options.push(value.split_once('=').ok_or("write --option NAME=VALUE")?),
-            _ => return Err(format!("there is no option {argument}").into()),
-        }
-    }
-    for (name, value) in options {
-        rules = rules.with_option(name, value)?;
-    }
+fn main() {
+    run(Options::parse()).unwrap_or_else(|error| print_error::<Options>(error));
+}
+
+fn run(options: Options) -> Result<(), Box<dyn Error>> {
+    let Options { players: agents, deals, seed, threads, rules } = options;
+    let rules = rules.rules()?;
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let threads = threads.unwrap_or_else(cores);
     let contest = Contest { rules, agents, deals, seed };
     let results = contest.play(threads, |finished| {
         if finished % deals.div_ceil(20).max(1) == 0 {

@@ -1,7 +1,7 @@
 //! Tunes the weights of the greedy agent by self-play:
 //!
 //! ```sh
-//! cargo run --release -p acquire-agents --example tune -- [--rounds 60] [--deals 40] [--seed 1]
+//! cargo run --release -p acquire-agents --example tune
 //! ```
 //!
 //! An evolution strategy: in every round some pairs of opposite changes of the weights play one seat
@@ -10,10 +10,11 @@
 //! the best opponent suggests, which varies less than whether the game was won. The same arguments
 //! give the same weights, however many threads there are.
 
-use std::{env, process::exit, thread};
+use std::thread;
 
 use acquire_agents::{Greedy, Weights};
 use acquire_core::{Edition, Game, Player, Rules, below, playout_stream};
+use clap::Parser;
 
 /// The margin in dollars that makes winning e times as likely.
 const MARGIN: f64 = 4_000.0;
@@ -23,10 +24,20 @@ const COUNT: usize = Weights::NAMES.len();
 
 type List = [f32; COUNT];
 
+/// Tunes the weights of `greedy` by self-play, and prints them.
+#[derive(Parser)]
+struct Options {
+    #[arg(long, default_value_t = 60)]
+    rounds: u64,
+    /// The number of deals for each change of the weights
+    #[arg(long, default_value_t = 40)]
+    deals: u64,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
 fn main() {
-    let rounds = argument("--rounds", 60);
-    let deals = argument("--deals", 40);
-    let seed = argument("--seed", 1);
+    let Options { rounds, deals, seed } = Options::parse();
     let mut weights = Weights::TUNED.to_array();
     let start = weights;
     for round in 0..rounds {
@@ -118,14 +129,4 @@ fn in_threads(count: usize, work: impl Fn(usize) -> f64 + Sync) -> Vec<f64> {
         }
     });
     results
-}
-
-/// The number after this name on the command line.
-fn argument(name: &str, default: u64) -> u64 {
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    let Some(at) = arguments.iter().position(|argument| argument == name) else { return default };
-    arguments.get(at + 1).and_then(|value| value.parse().ok()).unwrap_or_else(|| {
-        eprintln!("tune: {name} needs a whole number");
-        exit(2)
-    })
 }
