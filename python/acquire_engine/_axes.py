@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from acquire_engine._escape import visible
 from acquire_engine._extras import need
 from acquire_engine._intervals import ends_of_share
-from acquire_engine._palette import ESTIMATE
+from acquire_engine._palette import ESTIMATE, PLAYERS
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from acquire_engine._standings import Entrant
 
-__all__ = ["axes", "plain", "plot_victories", "text_colour"]
+__all__ = ["axes", "plain", "player_line", "plot_victories", "text_colour"]
 
 
 def axes(ax: Axes | None, width: float = 9.0) -> Axes:
@@ -30,6 +30,26 @@ def axes(ax: Axes | None, width: float = 9.0) -> Axes:
 def text_colour() -> Any:
     """Returns the colour of text in the current style, which is light in a dark one."""
     return need("matplotlib", "plot").rcParams["text.color"]
+
+
+def player_line(ax: Axes, seat: int) -> dict[str, Any]:
+    """Returns the look of a player's line, for a light or a dark style.
+
+    On a transparent background, which may be on either, the line has an outline.
+    """
+    colors, effects = need("matplotlib.colors", "plot"), need("matplotlib.patheffects", "plot")
+    line = PLAYERS[seat]
+    dashes = [float(length) / 2 for length in line.dashes.split()]
+    is_dark = sum(colors.to_rgb(text_colour())) > 2
+    look: dict[str, Any] = {
+        "color": line.dark if is_dark else line.light,
+        "linestyle": (0, dashes) if dashes else "-",
+        "linewidth": 1.8,
+    }
+    if ax.get_facecolor()[-1] == 0:
+        outline = effects.Stroke(linewidth=3, foreground=text_colour())
+        look["path_effects"] = [outline, effects.Normal()]
+    return look
 
 
 def plain(name: str) -> str:

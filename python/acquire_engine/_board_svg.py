@@ -76,7 +76,15 @@ def frame(above: str, attributes: Callable[[str], str]) -> str:
 
 
 @lru_cache(maxsize=8192)
-def square(edition: str, tile: str, content: int, *, marked: bool, highlighted: bool) -> str:
+def square(
+    edition: str,
+    tile: str,
+    content: int,
+    *,
+    marked: bool,
+    highlighted: bool,
+    broken: bool = False,
+) -> str:
     """Returns the inside of a square's ``<g>`` element.
 
     Args:
@@ -85,6 +93,7 @@ def square(edition: str, tile: str, content: int, *, marked: bool, highlighted: 
         content: The content, as in :class:`Squares`.
         marked: Whether it is one of the marked tiles.
         highlighted: Whether it is the tile of the decision.
+        broken: Whether the frame of a marked tile is broken, since it cannot be placed now.
     """
     if content == FREE:
         ink = tone("mark" if marked else "ink")
@@ -97,7 +106,7 @@ def square(edition: str, tile: str, content: int, *, marked: bool, highlighted: 
         name, initial = chain_names(edition)[chain], chain_initials(edition)[chain]
         fill, ink = map(plain, CHAINS[name])
         look = Look(name, initial, fill, ink, 19, bold=True)
-    return _grid_svg.square(GRID, tile, look, marked=marked, highlighted=highlighted)
+    return _grid_svg.square(GRID, tile, look, marked=marked, highlighted=highlighted, broken=broken)
 
 
 def _legend(edition: str, sizes: Sequence[int]) -> str:

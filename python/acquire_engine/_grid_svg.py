@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from acquire_engine._escape import in_html
-from acquire_engine._palette import Paint
+from acquire_engine._palette import MARK, Paint
 
 __all__ = ["TONES", "Grid", "Look", "frame", "plain", "square", "tone"]
 
@@ -18,7 +18,7 @@ TONES: Final = {
     "panel": Paint("#e9e6df", "#26282d"),
     "free": Paint("#f7f5f0", "#363940"),
     "ink": Paint("#5c5850", "#bdb9b0"),
-    "mark": Paint("#7a1fa2", "#dba6f2"),
+    "mark": Paint(MARK.light, MARK.dark),
     "ring": Paint("#000000", "#ffffff"),
     "halo": Paint("#ffffff", "#000000"),
 }
@@ -103,7 +103,9 @@ class Look(NamedTuple):
     bold: bool
 
 
-def square(grid: Grid, name: str, look: Look, *, marked: bool, highlighted: bool) -> str:
+def square(
+    grid: Grid, name: str, look: Look, *, marked: bool, highlighted: bool, broken: bool = False
+) -> str:
     """Returns the inside of a square's ``<g>`` element.
 
     Args:
@@ -112,6 +114,7 @@ def square(grid: Grid, name: str, look: Look, *, marked: bool, highlighted: bool
         look: Its content.
         marked: Whether it is one of the marked squares.
         highlighted: Whether it is the square of the decision.
+        broken: Whether the frame of a marked square is broken.
     """
     side = grid.side
     what = look.what + ", marked" * marked + ", highlighted" * highlighted
@@ -120,9 +123,10 @@ def square(grid: Grid, name: str, look: Look, *, marked: bool, highlighted: bool
         f'<rect width="{side}" height="{side}" rx="5" {look.back}/>',
     ]
     if marked:
+        dashes = ' stroke-dasharray="5 3"' if broken else ""
         parts.append(
             f'<rect x="1.5" y="1.5" width="{side - 3}" height="{side - 3}" rx="4" '
-            f'{tone("mark-line")} fill="none" stroke-width="2.5" stroke-dasharray="5 3"/>'
+            f'{tone("mark-line")} fill="none" stroke-width="2.5"{dashes}/>'
         )
     if highlighted:
         parts.append(

@@ -1,4 +1,4 @@
-"""The colours of chains, players and verdicts.
+"""The colours of chains, marked tiles, players and verdicts.
 
 ``python/tools/palette.py`` writes them for the pages and for the graphical example. Colours that
 appear together stay distinct with the common kinds of colour blindness.
@@ -9,7 +9,17 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-__all__ = ["CHAINS", "ESTIMATE", "PLAYERS", "SPREAD", "UNINCORPORATED", "VERDICTS", "Line", "Paint"]
+__all__ = [
+    "CHAINS",
+    "ESTIMATE",
+    "MARK",
+    "PLAYERS",
+    "SPREAD",
+    "UNINCORPORATED",
+    "VERDICTS",
+    "Line",
+    "Paint",
+]
 
 
 class Paint(NamedTuple):
@@ -52,6 +62,12 @@ CHAINS: Final = MappingProxyType(
 
 UNINCORPORATED: Final = Paint("#868b94", _DARK)
 """The paint of a tile that belongs to no chain."""
+
+MARK: Final = Line("#7a1fa2", "#dba6f2", "")
+"""The frame of a marked tile, such as one of the player's own, and its name in it.
+
+The frame of a tile that cannot be placed now is broken.
+"""
 
 PLAYERS: Final = (
     Line("#133e83", "#569cf8", ""),

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import cycle
 from math import isnan, nan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
@@ -23,7 +22,7 @@ import numpy as np
 import numpy.typing as npt
 
 from acquire_engine._arguments import is_one_of, of_type
-from acquire_engine._axes import axes, plain, plot_victories, text_colour
+from acquire_engine._axes import axes, plain, player_line, plot_victories, text_colour
 from acquire_engine._escape import quoted, visible
 from acquire_engine._extras import need
 from acquire_engine._files import writing
@@ -176,15 +175,13 @@ def plot_worth(
         if merged:
             mergers[place] = list(merged)
     ax = axes(ax)
-    styles = cycle(("-", "--", "-.", ":"))
-    for name, values in zip(called, worth, strict=True):
+    for seat, (name, values) in enumerate(zip(called, worth, strict=True)):
         ax.plot(
             places,
             values,
             label=plain(visible(name)),
-            linestyle=next(styles),
-            linewidth=1.8,
             drawstyle="steps-post",
+            **player_line(ax, seat),
         )
     levels = _mark_mergers(ax, record, mergers, places[-1])
     _dollar_axis(ax.yaxis)
@@ -226,21 +223,18 @@ def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns"
     places = [
         turn.number if decisions else turn.turn + (turn.player is None) for turn in review.turns
     ]
-    styles = cycle(("-", "--", "-.", ":"))
-    colours = []
     for seat, name in enumerate(review.names):
         values = [100 * turn.chances[seat] for turn in review.turns]
-        (line,) = ax.plot(
-            places, values, label=plain(visible(name)), linestyle=next(styles), linewidth=1.8
-        )
-        colours.append(line.get_color())
+        ax.plot(places, values, label=plain(visible(name)), **player_line(ax, seat))
     begins = [turn.number for turn in review.turns]
     for mistake in review.mistakes:
         # The chance is that after the action.
         place = float(np.interp(mistake.number + 1, begins, places))
         size = 30 + 300 * mistake.cost
         chance = 100 * mistake.chosen.chance
-        ax.scatter([place], [chance], s=size, color=colours[mistake.player], zorder=3)
+        ax.scatter(
+            [place], [chance], s=size, color=player_line(ax, mistake.player)["color"], zorder=3
+        )
     ax.set_xlabel(over)
     ax.set_ylabel("chance to win, %")
     ax.set_ylim(-3, 103)

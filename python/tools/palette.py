@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from acquire_engine._palette import CHAINS, PLAYERS, UNINCORPORATED, VERDICTS
+from acquire_engine._palette import CHAINS, MARK, PLAYERS, UNINCORPORATED, VERDICTS
 
 ROOT = Path(__file__).parents[2]
 STYLE = ROOT / "python" / "acquire_engine" / "display" / "palette.css"
@@ -24,6 +24,7 @@ def style() -> Iterator[str]:
     kinds = {f"chain-{name.lower()}": paint for name, paint in CHAINS.items()}
     for name, (fill, text) in {**kinds, "unincorporated": UNINCORPORATED}.items():
         yield f".{name} {{ background: {fill}; color: {text}; }}"
+    yield f":root, :host {{ --mark: light-dark({MARK.light}, {MARK.dark}); }}"
     for seat, (light, dark, dashes) in enumerate(PLAYERS):
         dashed = f" stroke-dasharray: {dashes};" if dashes else ""
         yield f".player-{seat} {{ stroke: light-dark({light}, {dark});{dashed} }}"
@@ -51,6 +52,9 @@ def header() -> Iterator[str]:
     yield "/// That of a tile that belongs to no chain."
     fill, text = UNINCORPORATED
     yield f'inline constexpr Paint UNINCORPORATED = {{"", "{fill}", "{text}"}};'
+    yield ""
+    yield "/// The frame of a marked tile, on a light background, and its name in it."
+    yield f'inline constexpr const char *MARK = "{MARK.light}";'
     yield ""
     yield "#endif"
 

@@ -19,7 +19,7 @@ from acquire_engine import (
 )
 from acquire_engine._escape import visible
 from acquire_engine._grid_svg import TONES
-from acquire_engine._palette import CHAINS, UNINCORPORATED
+from acquire_engine._palette import CHAINS, MARK, UNINCORPORATED
 from acquire_engine.display import (
     board_svg,
     board_text,
@@ -291,6 +291,19 @@ def test_a_view_has_no_rack_but_its_own_i2() -> None:
             if tile in TILES and "marked" in square
         }
         assert marked == (set() if seat is None else set(game.rack(seat)))
+
+
+def test_the_frame_of_a_tile_that_cannot_be_placed_now_is_broken_t3() -> None:
+    game = midgame()
+    found = set()
+    for seat in range(4):
+        parts = board_parts(game.view(seat), None)
+        for tile, placement in game.placements(seat).items():
+            (square,) = parts[tile]
+            assert f'stroke="{MARK.light}"' in square
+            assert ("stroke-dasharray" in square) == (not placement.playable)
+            found.add(placement.playable)
+    assert found == {False, True}
 
 
 def test_the_first_tiles_of_3m_are_known_to_all_s2_i1() -> None:

@@ -1,4 +1,4 @@
-"""The colours of chains, players and verdicts."""
+"""The colours of chains, marked tiles, players and verdicts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 from acquire_engine import EDITIONS, Rules
 from acquire_engine._grid_svg import TONES
-from acquire_engine._palette import CHAINS, PLAYERS, UNINCORPORATED, VERDICTS, Paint
+from acquire_engine._palette import CHAINS, MARK, PLAYERS, UNINCORPORATED, VERDICTS, Paint
 
 ROOT = Path(__file__).parents[2]
 Triple = npt.NDArray[np.float64]
@@ -70,10 +70,15 @@ def oklab(light: Triple) -> Triple:
     return found
 
 
-def contrast(one: str, other: str) -> float:
+def contrast_seen(one: str, other: str, seen: Triple) -> float:
     weights = [0.2126, 0.7152, 0.0722]
-    dark, light = sorted(float(linear(colour) @ weights) for colour in (one, other))
+    lights = (np.clip(seen @ linear(colour), 0, 1) for colour in (one, other))
+    dark, light = sorted(float(colour @ weights) for colour in lights)
     return (light + 0.05) / (dark + 0.05)
+
+
+def contrast(one: str, other: str) -> float:
+    return contrast_seen(one, other, VISION["usual"])
 
 
 def test_labels_can_be_read_on_their_colours() -> None:
@@ -87,6 +92,13 @@ def test_labels_can_be_read_on_their_colours() -> None:
     for line in PLAYERS:
         assert contrast(line.light, "#ffffff") >= 3
         assert contrast(line.dark, "#212429") >= 3
+    # The squares of pictures, of the board in a browser and of the graphical example.
+    assert (MARK.light, MARK.dark) == TONES["mark"]
+    for kind, seen in VISION.items():
+        for square in (TONES["free"].fill, "#ffffff"):
+            assert contrast_seen(MARK.light, square, seen) >= 4.5, kind
+        for square in (TONES["free"].text, "#212429"):
+            assert contrast_seen(MARK.dark, square, seen) >= 4.5, kind
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -111,6 +123,8 @@ def test_people_who_confuse_colours_can_tell_chains_players_and_mistakes_apart(
 def test_pages_and_the_graphical_example_have_the_same_colours(edition: str) -> None:
     sheet = (ROOT / "python/acquire_engine/display/palette.css").read_text("utf-8")
     header = (ROOT / "acquire-ffi/examples/board/palette.hpp").read_text("utf-8")
+    assert f"--mark: light-dark({MARK.light}, {MARK.dark});" in sheet
+    assert f'MARK = "{MARK.light}";' in header
     for chain in Rules(edition).chains:
         fill, text = CHAINS[chain]
         assert f".chain-{chain.lower()} {{ background: {fill}; color: {text}; }}" in sheet

@@ -24,7 +24,7 @@ from acquire_engine import (
     review,
 )
 from acquire_engine._extras import need
-from acquire_engine._palette import CHAINS
+from acquire_engine._palette import CHAINS, PLAYERS
 from acquire_engine.agents import play_game
 from acquire_engine.events import MergerBegan, TurnBegan
 from acquire_engine.plots import plot_cash, plot_chains, plot_chances, plot_worth
@@ -62,6 +62,27 @@ def test_worth_after_every_decision_e8() -> None:
         assert list(line.get_ydata()) == [state.worth(seat) for state in states]
     assert ax.yaxis.get_major_formatter()(12300) == "$12,300"
     assert ax.get_xlabel() == "decisions"
+
+
+@pytest.mark.parametrize(
+    ("style", "shade"),
+    [({}, "light"), ({"text.color": "white", "axes.facecolor": "black"}, "dark")],
+)
+def test_players_have_their_colours_and_dashes(style: dict[str, Any], shade: str) -> None:
+    record = random_game("avalon-hill", 6, 3).record
+    with need("matplotlib", "plot").rc_context(style):
+        found = lines(plot_worth(record, ax=axes())).values()
+    colours = [to_hex(line.get_color()) for line in found]
+    assert colours == [getattr(line, shade) for line in PLAYERS]
+    for line, player in zip(found, PLAYERS, strict=True):
+        assert (line.get_linestyle() == "--") == bool(player.dashes)
+        assert not line.get_path_effects()
+
+
+def test_players_have_outlines_where_the_background_is_not_known() -> None:
+    with need("matplotlib", "plot").rc_context({"axes.facecolor": "none"}):
+        found = lines(plot_worth(RECORD, ax=axes())).values()
+    assert all(line.get_path_effects() for line in found)
 
 
 def test_worth_after_every_turn() -> None:
@@ -235,6 +256,8 @@ def test_chances_over_a_game_with_its_mistakes() -> None:
         assert list(line.get_xdata()) == list(range(1, len(found.turns) + 1))
     # A mark is where its action leads: after the beginning of its turn, before the next turn.
     marks = [tuple(one.get_offsets()[0]) for one in ax.collections]
+    colours = [to_hex(mark.get_facecolor()[0]) for mark in ax.collections]
+    assert colours == [PLAYERS[mistake.player].light for mistake in found.mistakes]
     for (place, chance), one in zip(marks, found.mistakes, strict=True):
         assert one.turn < place <= one.turn + 1
         assert chance == 100 * one.chosen.chance

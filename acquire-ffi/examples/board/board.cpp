@@ -131,7 +131,7 @@ void Board::paintEvent(QPaintEvent *)
             ink = UNINCORPORATED.text;
         } else if (mine) {
             ground = Qt::white;
-            ink = Qt::black;
+            ink = MARK;
         }
         QFont letters = font();
         letters.setPixelSize(static_cast<int>(box.height() * (chain ? 0.6 : 0.34)));
@@ -141,7 +141,7 @@ void Board::paintEvent(QPaintEvent *)
         painter.setBrush(ground);
         // The person's own tiles have a frame, which is broken if they cannot be placed now.
         const bool playable = view_->placement(tile).playable != 0;
-        painter.setPen(mine ? QPen(Qt::black, 2.5, playable ? Qt::SolidLine : Qt::DotLine)
+        painter.setPen(mine ? QPen(QColor(MARK), 2.5, playable ? Qt::SolidLine : Qt::DashLine)
                             : QPen(ground.darker(110), 1));
         painter.drawRoundedRect(box, 4, 4);
         painter.setPen(ink);

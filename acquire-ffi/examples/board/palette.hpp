@@ -22,4 +22,7 @@ inline constexpr Paint PALETTE[] = {
 /// That of a tile that belongs to no chain.
 inline constexpr Paint UNINCORPORATED = {"", "#868b94", "#1a1a1a"};
 
+/// The frame of a marked tile, on a light background, and its name in it.
+inline constexpr const char *MARK = "#7a1fa2";
+
 #endif

@@ -72,12 +72,20 @@ def board_parts(state: State, highlight: str | None) -> Parts:
     """Returns the squares, the tiles of :func:`eyes` marked, and the board in words."""
     seat = eyes(state)
     marks = frozenset() if seat is None else frozenset(state.rack(seat))
+    broken = frozenset(
+        tile for tile in marks if not state.over and not state.placement(tile).playable
+    )
     squares, edition = state.board._squares(), state.rules.edition
     content = squares.content
     parts: Parts = {
         tile: (
             _board_svg.square(
-                edition, tile, content[tile], marked=tile in marks, highlighted=tile == highlight
+                edition,
+                tile,
+                content[tile],
+                marked=tile in marks,
+                highlighted=tile == highlight,
+                broken=tile in broken,
             ),
         )
         for tile in TILES
