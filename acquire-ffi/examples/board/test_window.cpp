@@ -1,5 +1,6 @@
 // Plays in the real window with mouse and key events, a whole game too, and looks at what it draws.
-// The folder in the variable SCREENSHOTS, or else the current one, receives pictures of it.
+// The folder in the variable SCREENSHOTS, or else the current one, receives pictures of it. The variable
+// PAGE_PICTURE may name the picture of a page, which must show the same as the new one.
 
 #include "basket.hpp"
 #include "window.hpp"
@@ -161,6 +162,23 @@ QString cell(const Window &window, int row, int column)
     return window.findChild<QTableWidget *>("stock")->item(row, column)->text();
 }
 
+/// Describes a picture: the colours of the palette, and the visible words.
+QString description(const Window &window)
+{
+    QStringList parts{UNINCORPORATED.fill, MARK};
+    for (const Paint &one : PALETTE) {
+        parts += one.fill;
+    }
+    for (const QWidget *widget : window.findChildren<QWidget *>()) {
+        const auto *label = qobject_cast<const QLabel *>(widget);
+        const auto *button = qobject_cast<const QPushButton *>(widget);
+        if ((label != nullptr || button != nullptr) && widget->isVisible()) {
+            parts += label != nullptr ? label->text() : button->text();
+        }
+    }
+    return parts.join("; ");
+}
+
 /// Takes a picture, and compares it with the view: the colour of each chain's squares.
 bool picture_is_right(Window &window, const QString &name)
 {
@@ -168,7 +186,8 @@ bool picture_is_right(Window &window, const QString &name)
     // So that everything has its place, and nothing is lit up.
     QCoreApplication::processEvents();
     board->flash({});
-    const QImage picture = window.grab().toImage();
+    QImage picture = window.grab().toImage();
+    picture.setText("Description", description(window));
     if (!picture.save(file(name)) || QImage(file(name)).isNull()) {
         return false;
     }
@@ -292,6 +311,11 @@ void TestWindow::a_basket_explains_what_is_not_possible()
     QVERIFY(Basket::fits(now(*window)));
     QVERIFY(nothing_is_cut_off(*window));
     QVERIFY(picture_is_right(*window, "basket"));
+    if (qEnvironmentVariableIsSet("PAGE_PICTURE")) {
+        const QString page = qEnvironmentVariable("PAGE_PICTURE");
+        const QString advice = page + " is old: copy " + file("basket") + " there";
+        QVERIFY2(QImage(page).text("Description") == description(*window), qPrintable(advice));
+    }
     QTest::keyClick(counter, Qt::Key_Down);
     QVERIFY2(message->text().startsWith("Buy 3 "), qPrintable(message->text()));
     const std::size_t before = window->session().moves().size();
