@@ -35,7 +35,7 @@ class City:
     """A board of Acquisition, after the last tile."""
 
     caption: str
-    """What to see."""
+    """The sentence below the figure."""
     tiles: Sequence[str] = ("", "")
     """The building tiles of each player."""
     parks: str = PARKS
@@ -45,9 +45,9 @@ class City:
     refused: str | None = None
     """An action that is not legal, for the reason in ``kind``."""
     kind: str | None = None
-    """What the action before has led to, or why the other is refused."""
+    """The result of the action before, or the reason why the other is refused."""
     supply: int | None = None
-    """How many building tiles each player has in all, if they agreed on fewer."""
+    """The number of building tiles of each player, if they agreed on fewer."""
     buildings: tuple[int, int, int] | None = None
     """The large, medium and small buildings of player 0."""
 
@@ -81,7 +81,7 @@ class FullCity:
     """The board of Acquisition when no square is left."""
 
     caption: str
-    """What to see."""
+    """The sentence below the figure."""
 
     def drawn(self) -> str:
         """Returns the board."""
@@ -92,10 +92,10 @@ class FullCity:
 
 @dataclass(frozen=True)
 class Turns:
-    """What happens one step after another."""
+    """The steps of a game, one after another."""
 
     caption: str
-    """What to see."""
+    """The sentence below the figure."""
     tiles: Sequence[str]
     """The building tiles of each player."""
     answers: Sequence[str]

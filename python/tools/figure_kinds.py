@@ -1,6 +1,6 @@
 """The kinds of figures of the rulebook: boards, and tables that the engine fills.
 
-The engine is asked whether each figure is what its caption says.
+The engine is asked whether each figure agrees with its caption.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Figure(Protocol):
 
     @property
     def caption(self) -> str:
-        """What to see."""
+        """The sentence below the figure."""
 
     def drawn(self) -> str:
         """Returns it in HTML; raises ValueError if the engine finds it otherwise."""
@@ -93,7 +93,7 @@ class Start:
     turn: str = "Ann"
     """The player to move."""
     players: int = 3
-    """How many players there are."""
+    """The number of players."""
     rules: Rules = field(default_factory=lambda: Rules("avalon-hill"))
     """The rules."""
     cash: Mapping[str, int] = field(default_factory=dict)
@@ -105,7 +105,7 @@ class Start:
     draws: str = ""
     """The tiles that are drawn first."""
     bag: int | None = None
-    """How many tiles are in the bag, if the others are set aside."""
+    """The number of tiles in the bag, if the others are set aside."""
     market: str = ""
     """The tiles that the market shows first."""
 
@@ -187,7 +187,7 @@ class Playable(Protocol):
 
     @property
     def player(self) -> int | None:
-        """Who decides."""
+        """The seat of the player who decides."""
 
     def apply_observed(self, action: str, /) -> Sequence[Any]:
         """Carries out an action and returns the events."""
@@ -248,9 +248,9 @@ class Situation:
     tile: str | None
     """The tile that the rule is about."""
     caption: str
-    """What to see."""
+    """The sentence below the figure."""
     kind: str | None = None
-    """What placing the tile does, which the engine is asked for."""
+    """The effect of placing the tile, which the engine is asked for."""
     marks: str = ""
     """Further tiles to mark."""
     rack: str | None = None
@@ -258,7 +258,7 @@ class Situation:
     legal: str | None = None
     """The only tile that can be placed, which the engine is asked for."""
     ends: bool | None = None
-    """Whether the end condition holds, which the engine is asked for."""
+    """The state of the end condition, which the engine is asked for."""
 
     def view(self) -> View:
         """Returns what a player sees, with the tile in their rack."""
@@ -288,18 +288,18 @@ class Situation:
 
 @dataclass(frozen=True)
 class Bonus:
-    """Who receives the bonuses of a chain."""
+    """The bonuses of a chain by shareholder."""
 
     chain: str
     """The chain."""
     size: int
     """Its size in tiles."""
     shares: Mapping[str, int]
-    """Who holds how many of its shares; the market is one of them."""
+    """The number of its shares by shareholder; the market is one of them."""
     amounts: Mapping[str, int]
-    """What each of them receives in dollars, which the engine is asked for."""
+    """The bonus of each in dollars, which the engine is asked for."""
     caption: str
-    """What to see."""
+    """The sentence below the figure."""
     rules: Rules = field(default_factory=Rules)
     """The rules."""
 
@@ -325,15 +325,15 @@ class Grid:
     """A table of which the engine is asked for every cell."""
 
     corner: str
-    """What the rows are."""
+    """The heading of the rows."""
     rows: Sequence[str]
     """The names of the rows."""
     columns: Sequence[str]
     """The names of the columns."""
     cell: Callable[[str, str], str]
-    """What the engine finds for a row and a column."""
+    """The engine's answer for a row and a column."""
     caption: str
-    """What to see."""
+    """The sentence below the figure."""
 
     def drawn(self) -> str:
         """Returns the table."""
@@ -343,7 +343,7 @@ class Grid:
 
 @dataclass(frozen=True)
 class Answers:
-    """What becomes of a player's money and shares by each answer to a decision."""
+    """A player's money and shares after each answer to a decision."""
 
     start: Start
     """The position."""
@@ -352,11 +352,11 @@ class Answers:
     answers: Sequence[str]
     """The answers, each perhaps one after another; without any, all that are legal."""
     columns: Sequence[str]
-    """What is told of the state after each answer, as in ``fact``."""
+    """The facts of the state after each answer, as in ``fact``."""
     caption: str
-    """What to see."""
+    """The sentence below the figure."""
     finds: Mapping[str, str] = field(default_factory=dict)
-    """What the engine finds when the decision is asked, as in ``fact``."""
+    """The engine's facts at the decision, as in ``fact``."""
 
     def drawn(self) -> str:
         """Returns the table."""
@@ -375,18 +375,18 @@ class Answers:
 
 @dataclass(frozen=True)
 class Course:
-    """What happens one step after another."""
+    """The steps of a game, one after another."""
 
     start: Start
     """The position."""
     answers: Sequence[str]
     """The answers to one decision after another."""
     caption: str
-    """What to see."""
+    """The sentence below the figure."""
     finds: Mapping[str, str] = field(default_factory=dict)
-    """What the engine finds afterwards, as in ``fact``."""
+    """The engine's facts afterwards, as in ``fact``."""
     says: Sequence[str] = ()
-    """What happens in this order, in the words of the engine."""
+    """Events that happen in this order, in the words of the engine."""
 
     def drawn(self) -> str:
         """Returns the table."""
@@ -399,7 +399,7 @@ class Course:
 
 
 STEPS = ("Decision", "Answer", "What happens")
-"""What there is of each step."""
+"""The columns of each step."""
 
 
 def steps(game: Playable, answers: Sequence[str], names: Sequence[str] = ()) -> list[list[str]]:
@@ -417,18 +417,18 @@ def steps(game: Playable, answers: Sequence[str], names: Sequence[str] = ()) -> 
 
 @dataclass(frozen=True)
 class Sight:
-    """What players see of the same position."""
+    """The same position as players see it."""
 
     start: Start | Deal
     """The position."""
     answers: Sequence[str]
     """The answers after it."""
     rows: Sequence[str]
-    """What they may see, as in ``fact``."""
+    """The facts that they may see, as in ``fact``."""
     caption: str
-    """What to see."""
+    """The sentence below the figure."""
     finds: Mapping[str, str] = field(default_factory=dict)
-    """What Ben sees, as in ``fact``."""
+    """The facts that Ben sees, as in ``fact``."""
 
     def drawn(self) -> str:
         """Returns the table."""
@@ -450,9 +450,9 @@ class Scoring:
     answers: Sequence[str]
     """The answers that end the game; the last one costs nothing."""
     caption: str
-    """What to see."""
+    """The sentence below the figure."""
     finds: Mapping[str, str]
-    """What the engine finds afterwards, as in ``fact``."""
+    """The engine's facts afterwards, as in ``fact``."""
 
     def drawn(self) -> str:
         """Returns the table."""

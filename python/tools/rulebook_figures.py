@@ -190,8 +190,8 @@ def ending(option: str, when: str) -> str:
         game.apply("5D")
     if when == "Undeclared after BuyStock":
         game.apply("buy")
-        return "the game ends" if game.over else "the game goes on"
-    return "Ann may declare" if game.is_legal("end") else "nobody may declare"
+        return "the game ends" if game.over else "the game continues"
+    return "Ann may declare" if game.is_legal("end") else "no player may declare"
 
 
 def offered(situation: str, power: str) -> str:
@@ -259,7 +259,11 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             " row A is the nearest.",
         ),
         Grid(
-            "Edition", [*EDITIONS], ["First player"], first_player, "Who begins with these tiles."
+            "Edition",
+            [*EDITIONS],
+            ["First player"],
+            first_player,
+            "The first player with these tiles.",
         ),
     ],
     "S4": [
@@ -278,7 +282,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             [*EDITIONS],
             ["none", "drawn_tile", "bank"],
             players,
-            "How many can play, by two_player_market.",
+            "The possible numbers of players, by two_player_market.",
         )
     ],
     "C4": [
@@ -431,7 +435,8 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             2,
             {"Ann": 4, "Ben": 4, "Cleo": 2},
             {"Ann": 2300, "Ben": 2300, "Cleo": 0},
-            "Ann and Ben are tied for most. They share $3,000 and $1,500: $2,250 each, rounded up.",
+            "Ann and Ben are tied for the most shares. They split $3,000 and $1,500: $2,250 each,"
+            " rounded up.",
         )
     ],
     "N4": [
@@ -449,7 +454,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             4,
             {"Ann": 0, "Ben": 0, "Cleo": 0},
             {"Ann": 0, "Ben": 0, "Cleo": 0},
-            "Nobody holds a share of Luxor.",
+            "No player has a share of Luxor.",
         )
     ],
     "N6": [
@@ -537,7 +542,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             ["6E"],
             ["sell 2", "trade 2", "hold"],
             ["Tower", "Bank's Tower", "Luxor", "Bank's Luxor"],
-            "What Ann and the bank have after each answer, before Ben decides.",
+            "The shares of Ann and the bank after each answer, before Ben decides.",
             {"Bank's Tower": "20", "Bank's Luxor": "20"},
         )
     ],
@@ -619,8 +624,8 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             ["keep", "replace", "replace_automatically", "redraw"],
             ["No playable tile", "A dead tile after the draw"],
             unplayable,
-            "What Ann may answer with a rack of six dead tiles, and what becomes of the dead"
-            " tile 5B at the end of her turn.",
+            "Ann's answers with a rack of six dead tiles, and the fate of the dead tile 5B at the"
+            " end of her turn.",
         )
     ],
     "D6": [
@@ -628,7 +633,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             Start(board=ONE_OPEN, rack=f"5B {FIVE}", draws="12A 3H"),
             ["1I", "buy", "replace 5B"],
             ["Set aside", "Bag", "Ann's rack"],
-            "Ann has set 5B aside: everybody sees it.",
+            "Ann has set 5B aside, which all players see.",
             {"Set aside": "5B", "Ann's rack": "6 tiles"},
         )
     ],
@@ -690,7 +695,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             ["automatic", "declare_any_time", "declare_after_tile"],
             ["In PlaceTile", "In BuyStock", "Undeclared after BuyStock"],
             ending,
-            "How the game can end in Ann's turn, from the moment at which the end condition holds.",
+            "The possible ends of the game in Ann's turn, once the end condition holds.",
         )
     ],
     "E6": [
@@ -799,7 +804,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             ),
             ["6E", "hold"],
             "The market shows a tile for Tower, and after Ann's decision one for Festival, of which"
-            " nobody holds a share.",
+            " no player has a share.",
             {"Decision": "Ann: BuyStock", "Ann's cash": "$8,600"},
             [
                 "The market shows 2C and counts as holding 2 Tower",
@@ -922,7 +927,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             [*OFFERS],
             ["free3", "buy5", "trade2", "take5", "place4"],
             offered,
-            "Whether each power is offered to Ann. In the second row the bank has no share of a"
+            "The powers that are offered to Ann. In the second row the bank has no share of a"
             " chain on the board.",
         )
     ],
@@ -931,13 +936,13 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             Start(board=FOUR_AND_TWO, rack=f"12A {FIVE}", shares={"Ben": "3 Luxor"}),
             ["12A", "buy L"],
             ["Decision", "Bank's Luxor", "Set aside", "Bag", "Ann's tiles", "Ben's tiles"],
-            "What is public, after a turn of Ann.",
+            "The public facts after a turn of Ann.",
         ),
         Sight(
             Deal("3m", STARTING),
             [],
             ["Ann's rack", "Ben's rack", "Cleo's rack"],
-            "3M, before the first turn: everybody has seen the starting tiles 4A, 9H and 2D.",
+            "3M, before the first turn: all players have seen the starting tiles 4A, 9H and 2D.",
         ),
         Sight(
             Start(board=ONE_OPEN, rack=ALL_DEAD),
@@ -952,7 +957,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             Start(board=FOUR_AND_TWO),
             [],
             ["Ann's rack", "Ben's rack", "Cleo's rack", "Bag"],
-            "Only its owner knows a rack, and nobody the order of the bag.",
+            "Only the owner knows a rack. The order of the bag is unknown to all players.",
             {"Ann's rack": "6 tiles"},
         )
     ],
@@ -961,7 +966,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             replace(HOLDING, rules=Rules("avalon-hill", holdings="open")),
             [],
             HELD,
-            "Open: everybody sees all cash and all shares.",
+            "Open: every player sees all cash and all shares.",
             {"Ann's cash": "$5,400", "Ann's Tower": "3"},
         ),
         Sight(
@@ -975,8 +980,8 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             HOLDING,
             ["6E"],
             HELD,
-            "Concealed, after Ann has placed 6E: the bonuses of Tower are paid, and everybody sees"
-            " who holds shares of it.",
+            "Concealed, after Ann has placed 6E: the bonuses of Tower are paid, so all players"
+            " see who has shares of it.",
             {"Ann's Tower": "3", "Ann's Luxor": "hidden"},
         ),
         Sight(
