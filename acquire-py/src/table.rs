@@ -437,13 +437,13 @@ impl PyTable {
         whole.ok_or_else(|| plain::table(py, "at least one table is needed"))
     }
 
-    /// Returns the table as a pandas DataFrame; words are categories. Needs the extra `frames`.
+    /// Returns the table as a pandas DataFrame. Words are categories. Needs the extra `frames`.
     fn to_pandas<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         frames(slf.py(), "pandas")?;
         Self::to_arrow(slf)?.call_method0("to_pandas")
     }
 
-    /// Returns the table as a polars DataFrame; words are categories. Needs the extra `frames`.
+    /// Returns the table as a polars DataFrame. Words are categories. Needs the extra `frames`.
     fn to_polars<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         frames(slf.py(), "polars")?.call_method1("DataFrame", (slf,))
     }

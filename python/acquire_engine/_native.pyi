@@ -66,7 +66,7 @@ class Rules:
     - `special_powers`: whether the Special Powers are in play (P)
     - `bonuses`: `classic` or `tycoon`, with a third bonus (N6)
 
-    Raises RulesError for unknown editions, options and values; the message lists the allowed ones.
+    Raises RulesError for unknown editions, options and values. The message lists the allowed ones.
     """
     def __new__(
         cls,
@@ -173,7 +173,7 @@ class Action:
     """An action: one answer to a phase, such as `buy T T L` (T, F, M, H, Y, D, E, P).
 
     `Action(text, edition)` reads the text of an action. Case does not matter, and a chain is
-    written as its initial or its name. Actions are equal if their ids are equal; the edition only
+    written as its initial or its name. Actions are equal if their ids are equal. The edition only
     decides the chains' names. Whether an action is legal depends on the game.
 
     Raises ActionSyntaxError if the text is not an action, and RulesError if there is no such
@@ -277,7 +277,7 @@ class NativeAgent:
 
 @final
 class ExternalAgent:
-    """A program in any language as a computer player; the protocol is in docs/external-agents.md.
+    """A program in any language as a computer player. The protocol is in docs/external-agents.md.
 
     The specification is `external:COMMAND`, with options before the command, as in
     `external:ms=500 ./my-agent --fast`. `ms` is the time for a decision in milliseconds, `start_ms`
@@ -287,7 +287,7 @@ class ExternalAgent:
     It is an agent: call it with a view, and it returns one of the viewer's legal actions. The first
     call begins a game for the program, `see` sends it an event, and `end` ends the game. If the
     program does anything wrong it is killed, `forfeit` gives the reason, and random actions are
-    chosen for the rest of that game; the next game starts the program again. The program runs from
+    chosen for the rest of that game. The next game starts the program again. The program runs from
     the first call until `close`, which a `with` statement calls.
 
     Raises UnknownWordError if the specification is not that of a program. A call raises PlayerError
@@ -314,7 +314,7 @@ class ExternalAgent:
         another game.
         """
     def close(self) -> ProgramEnd | None:
-        """Closes the program's input and waits until it ends; it is killed if that takes too long.
+        """Closes the program's input and waits until it ends. It is killed if that takes too long.
 
         Returns a ProgramEnd, or `None` if the program was not running. The next call begins another
         game with the program.
@@ -340,7 +340,7 @@ class LegalActions(Sequence[Action]):
     def __iter__(self) -> Iterator[Action]: ...
     def __reversed__(self) -> Iterator[Action]: ...
     def index(self, action: Action | str | int) -> int:  # type: ignore[override]
-        """Returns the index of the action; raises IllegalActionError if it is not legal."""
+        """Returns the index of the action. Raises IllegalActionError if it is not legal."""
     def count(self, action: Action | str | int) -> int:
         """Returns 1 if the action is legal, otherwise 0."""
     def __hash__(self) -> int: ...
@@ -537,7 +537,7 @@ class Snapshot(_WholeQuestions):
         """
     @staticmethod
     def from_dict(setup: Mapping[str, Any]) -> Snapshot:
-        """Reads a snapshot from the dictionary of `to_dict`; raises the errors of `from_json`."""
+        """Reads a snapshot from the dictionary of `to_dict`. Raises the errors of `from_json`."""
     def __hash__(self) -> int: ...
     def with_names(self, names: Iterable[str]) -> Snapshot:
         """Returns a copy with these names for the players, in seat order. A player with an
@@ -555,7 +555,7 @@ class Game(_WholeQuestions):
 
     `edition` is the name of an edition or a Rules; options replace its defaults (O). `seed`, a
     number below 2**64, shuffles the tiles. The same seed gives the same game on every platform, in
-    every language and in every later version; the default is a random seed. Instead of a seed,
+    every language and in every later version. The default is a random seed. Instead of a seed,
     `tiles` can give the 108 tiles in the order in which they are drawn, beginning with the setup
     (S1, S4), and `market_draws` the tiles that the market shows first (Z1).
 
@@ -586,8 +586,8 @@ class Game(_WholeQuestions):
         ActionSyntaxError. The game is then unchanged.
         """
     def apply_as(self, player: PlayerLike, action: Action | str | int) -> list[Event]:
-        """Carries out an action that this player requests, as a server does with a client's message;
-        returns the list of Events that happened as a result.
+        """Carries out an action that this player requests, as a server does with a client's message.
+        Returns the list of Events that happened as a result.
 
         Send each player only the events that `event.seen_by(player)` returns for them.
 
@@ -608,13 +608,13 @@ class Game(_WholeQuestions):
 
         It plays the earlier actions again, which takes tens of microseconds for a whole
         game. In a search, use `copy` instead. Raises HistoryError if the game has fewer
-        actions; the game is then unchanged.
+        actions. The game is then unchanged.
         """
     def redo(self, count: int = 1) -> None:
         """Carries out again the actions that were undone last, by default one. After any
         other action, this is no longer possible.
 
-        Raises HistoryError if fewer actions were undone; the game is then unchanged.
+        Raises HistoryError if fewer actions were undone. The game is then unchanged.
         """
     @property
     def undoable(self) -> int:
@@ -624,18 +624,18 @@ class Game(_WholeQuestions):
         """The number of actions that can be redone."""
     def play_randomly(self, seed: int | None = None, number: int = 0) -> int:
         """Plays the game to its end with uniformly random legal actions, from random stream `number`
-        of this seed; returns the number of decisions.
+        of this seed. Returns the number of decisions.
         """
     def followed_view(self, player: PlayerLike | None = None) -> View:
-        """Returns the View of a player who has followed the game since it began; by default, and for
-        "spectator", that of a spectator. It is `view` with the memory of all events so far.
+        """Returns the View of a player who has followed the game since it began. By default, and for
+        "spectator", it is that of a spectator. It is `view` with the memory of all events so far.
 
         It plays the game again, which takes less than a millisecond.
         """
     def undo_decision(self, player: PlayerLike) -> int:
         """Undoes the player's last decision and all actions after it, including those of others, so
-        that the player decides again. Returns the number of undone actions, for `redo`; 0, and
-        nothing changes, if the player has not decided anything yet.
+        that the player decides again. Returns the number of undone actions, for `redo`. If the
+        player has not decided anything yet, it is 0 and nothing changes.
 
         Raises PlayerError if there is no such player.
         """
@@ -660,7 +660,7 @@ class Game(_WholeQuestions):
         """
     @staticmethod
     def from_dict(setup: Mapping[str, Any]) -> Game:
-        """Reads a game from the dictionary of `to_dict`; raises the errors of `from_json`."""
+        """Reads a game from the dictionary of `to_dict`. Raises the errors of `from_json`."""
     def with_names(self, names: Iterable[str]) -> Game:
         """Returns a copy with these names for the players, in seat order. A player with an
         empty name is shown as a number.
@@ -756,7 +756,7 @@ class View(_Questions):
         """Returns everything that a screen shows of the current decision, as a dictionary: the
         decision, the viewer's legal actions with their ids, texts and effects, the viewer's rack
         with the reason why a tile cannot be placed, the board, the chains with prices and bonuses,
-        and everything known about the players. `schema("screen")` describes it; chains and players
+        and everything known about the players. `schema("screen")` describes it. Chains and players
         are numbers, which index its lists.
 
         `events` is an Event or an iterable of Events: those since the last screen, as `apply_observed`
@@ -809,7 +809,7 @@ class View(_Questions):
         this seed.
 
         Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are
-        distributed as at comparable moments in games of computer players; `is_concealed` is true for
+        distributed as at comparable moments in games of computer players. `is_concealed` is true for
         the players who have them. When a game is over, its cash and shares are public (I3). A view
         that lacks them, as after `follow` without `with_start`, gives samples with guesses instead.
         """
@@ -819,7 +819,7 @@ class View(_Questions):
         """Returns everything that the view shows, as numbers, in a float32 array of shape (2039,).
 
         `acquire_engine.rl.LAYOUT` names its parts. Players are listed relative to the viewer, who
-        comes first; the others follow clockwise. In a spectator's view they are in seat order. A
+        comes first. The others follow clockwise. In a spectator's view they are in seat order. A
         number that is concealed (I3) is -1.
 
         With `more`, the array also has values computed from the others, the fields of
@@ -836,7 +836,7 @@ class View(_Questions):
         """
     @staticmethod
     def from_dict(setup: Mapping[str, Any]) -> View:
-        """Reads a view from the dictionary of `to_dict`; raises the errors of `from_json`."""
+        """Reads a view from the dictionary of `to_dict`. Raises the errors of `from_json`."""
     def __hash__(self) -> int: ...
     def with_names(self, names: Iterable[str]) -> View:
         """Returns a copy with these names for the players, in seat order. A player with an
@@ -894,7 +894,7 @@ class Record:
 
     `tiles` are the 108 tiles in the order in which they are drawn, beginning with the setup (S1,
     S4). `market_draws` are the tiles that the market shows (Z1), and `market_seed` is the seed of
-    those that follow. `tags` maps names to text that describes the game; `player0` to `player5` are
+    those that follow. `tags` maps names to text that describes the game. `player0` to `player5` are
     the players' names. `result` is a GameResult, or `None` for an unfinished game. `check`,
     `problems`, `game` and `replay` check that the actions are legal.
 
@@ -927,7 +927,7 @@ class Record:
         """
     @staticmethod
     def from_dict(record: Mapping[str, Any]) -> Record:
-        """Reads the dictionary of `to_dict`; raises the errors of `from_json`."""
+        """Reads the dictionary of `to_dict`. Raises the errors of `from_json`."""
     def to_text(self) -> str:
         """Returns the record as readable text, with one action on each line."""
     def to_json(self) -> str:
@@ -967,7 +967,7 @@ class Record:
         text of a tag is not one line, or the tags are larger than 4 MiB in all.
         """
     def check(self) -> GameResult:
-        """Checks every action, the result, and everything else in the record; returns the
+        """Checks every action, the result, and everything else in the record. Returns the
         GameResult by the rules.
 
         Raises IllegalActionError or RecordError for the first problem.
@@ -1005,9 +1005,9 @@ class Notes:
     viewer who sees no rack, or `complete` for one who sees every rack. `start` are the tiles that
     decide who begins, in seat order (S1). `entries` are NotesEntry objects, or actions, which may be
     strings. `racks` are the first racks that the viewer sees, by seat or name (S4). `tags` maps
-    names to text that describes the game; `player0` to `player5` are the players' names. `asked` is
+    names to text that describes the game. `player0` to `player5` are the players' names. `asked` is
     the next decision, if it is known, such as `BuyStock`. `result` is a GameResult if the game is
-    over; its cash and ranks may be empty.
+    over. Its cash and ranks may be empty.
 
     `check` checks whether the notes are possible, and `complete` returns a record that explains
     them. All notes can be written and read again. Raises RulesError, UnknownWordError,
@@ -1042,7 +1042,7 @@ class Notes:
         """
     @staticmethod
     def from_dict(notes: Mapping[str, Any]) -> Notes:
-        """Reads the dictionary of `to_dict`; raises the errors of `from_json`."""
+        """Reads the dictionary of `to_dict`. Raises the errors of `from_json`."""
     @staticmethod
     def from_record(record: Record, viewer: int | str | None) -> Notes:
         """Returns everything that this viewer saw of a recorded game: a seat or a name, `spectator`, or
@@ -1087,7 +1087,7 @@ class Notes:
         """The tiles that decide who begins, in seat order (S1, S3)."""
     @property
     def racks(self) -> dict[int, tuple[str, ...]]:
-        """The first racks that are given, by seat (S4); each includes the tile of `start` if that tile
+        """The first racks that are given, by seat (S4). Each includes the tile of `start` if that tile
         goes into the rack (S2).
         """
     @property
@@ -1129,7 +1129,7 @@ class Notes:
         above: Iterable[str] = (),
     ) -> Notes:
         """Returns these notes with one more action and the facts seen at that moment. See NotesEntry
-        for the fields; a player is a seat or a name.
+        for the fields. A player is a seat or a name.
 
         Raises NotesError if there are more actions, tiles or comments than notes can have.
         """
@@ -1147,7 +1147,7 @@ class Notes:
         """
     def complete(self, seed: int | None = 0) -> Record:
         """Returns a record that explains the notes: it can be replayed, and it shows the viewer
-        exactly what the notes contain. The tiles that the viewer did not see are random; the same
+        exactly what the notes contain. The tiles that the viewer did not see are random. The same
         seed gives the same record.
 
         Racks that were shown to all (I1) are random where the notes leave them out. The record
@@ -1198,9 +1198,9 @@ class BatchGames:
     as in `Rules.action_ids`, including those that `step` takes and `sample_actions` returns.
 
     Calls release the interpreter lock. The threads start with the first call that needs them, and
-    are kept. Several threads of a program can use the same games; they wait for each other. Ctrl-C
+    are kept. Several threads of a program can use the same games. They wait for each other. Ctrl-C
     ends a call early. If it ends a step, the step has been carried out in some slots and not in
-    others; each slot's part of the arrays still matches its game. A reset with a seed restarts
+    others. Each slot's part of the arrays still matches its game. A reset with a seed restarts
     either all games or none.
 
     A signal handler that interrupts a call cannot use the same games: that raises BusyError. A
@@ -1278,7 +1278,7 @@ class BatchGames:
         With a seed, every slot begins game 0 of that seed. Without one, every slot whose game has
         had an action begins its next game.
 
-        Raises TypeError or ArrayError if an array does not fit; in that case, nothing is changed.
+        Raises TypeError or ArrayError if an array does not fit. In that case, nothing is changed.
         """
     def step(
         self,
@@ -1351,8 +1351,8 @@ class SeatGames:
     are those of BatchGames, except that `observations` and `masks` are always the learner's, and
     `player` is the learner's seat. A game that is over stays until another begins in its slot.
 
-    Several threads of a program can use the same games; they wait for each other. Ctrl-C ends a call
-    early; some opponents may not have decided then, and no action is legal in their slots.
+    Several threads of a program can use the same games. They wait for each other. Ctrl-C ends a call
+    early. Some opponents may not have decided then, and no action is legal in their slots.
     """
     def __new__(
         cls,
@@ -1424,7 +1424,7 @@ class SeatGames:
 
 @final
 class _Host:
-    """Native players in some seats of a game, which play in one call; and views of all seats that
+    """Native players in some seats of a game, which play in one call, and views of all seats that
     remember.
 
     `agents` has a string for each seat, or `None`, and `seeds` a number for each.
@@ -1507,7 +1507,7 @@ def check_text(text: str, all: bool = False) -> GameResult:
     """Checks one record and returns its GameResult. The record is JSON if it begins with a brace,
     otherwise text.
 
-    Raises IllegalActionError or RecordError for the first problem; with `all`, its `problems` are
+    Raises IllegalActionError or RecordError for the first problem. With `all`, its `problems` are
     all the problems that can be found.
     """
 
@@ -1600,9 +1600,9 @@ class Table:
         Raises FormatError if there are no tables or if their columns differ.
         """
     def to_pandas(self) -> Any:
-        """Returns the table as a pandas DataFrame; words are categories. Needs the extra `frames`."""
+        """Returns the table as a pandas DataFrame. Words are categories. Needs the extra `frames`."""
     def to_polars(self) -> Any:
-        """Returns the table as a polars DataFrame; words are categories. Needs the extra `frames`."""
+        """Returns the table as a polars DataFrame. Words are categories. Needs the extra `frames`."""
     def to_arrow(self) -> Any:
         """Returns the table as a pyarrow Table, without a copy. Needs the extra `frames`."""
     def to_parquet(self, path: str | PathLike[str]) -> None:
@@ -1642,7 +1642,7 @@ def _simulate(
     agents: Iterable[str] | None = None,
 ) -> tuple[Table, Table, Table, Table, Table, Table]:
     """Plays the games from number `first` up to, but not including, `first + count` of a series, on
-    this number of threads with the interpreter lock released; returns the tables of games, players,
+    this number of threads with the interpreter lock released. Returns the tables of games, players,
     mergers, chains, decisions and states. Without agents, given as strings, every choice is random.
     """
 
@@ -1702,7 +1702,7 @@ def _review_plan(
     """Returns the arguments of a `_Piece` for each position of a game to look at, and the arguments of
     the last `ReviewedTurn` if the end of the game is known.
 
-    `player` is the player whose decisions are reviewed, `None` for all; for notes it is their
+    `player` is the player whose decisions are reviewed, `None` for all. For notes it is their
     viewer.
 
     Raises IllegalActionError or RecordError if the record cannot be replayed, NotesError if the

@@ -60,9 +60,9 @@ struct State {
 /// - `player`: int8 (n,), the player to move; -1 if the game is over
 ///
 /// Calls release the interpreter lock. The threads start with the first call that needs them and
-/// are kept; the results do not depend on their number. Several threads can use the same games; one
+/// are kept. The results do not depend on their number. Several threads can use the same games. One
 /// waits for the other. Ctrl-C ends a call early. If it ends a step, the step has been carried out
-/// in some slots and not in others; each slot's part of the arrays still matches its game.
+/// in some slots and not in others. Each slot's part of the arrays still matches its game.
 ///
 /// Raises RulesError if there are no such rules, RangeError for `n` outside 1 to 1,048,576 or
 /// `threads` outside 1 to 256.
@@ -242,7 +242,7 @@ impl BatchGames {
 
     /// Begins all games again, and fills the given arrays.
     ///
-    /// Raises ArrayError or TypeError if an array does not fit; in that case, nothing is changed.
+    /// Raises ArrayError or TypeError if an array does not fit. In that case, nothing is changed.
     #[pyo3(
         signature = (**arrays),
         text_signature = "($self, *, observations=None, masks=None, rewards=None, done=None, \

@@ -79,8 +79,8 @@ impl PyGame {
     }
 
     /// Undoes the player's last decision and all actions after it, including those of others, so
-    /// that the player decides again. Returns the number of undone actions, for `redo`; 0, and
-    /// nothing changes, if the player has not decided anything yet.
+    /// that the player decides again. Returns the number of undone actions, for `redo`. If the
+    /// player has not decided anything yet, it is 0 and nothing changes.
     ///
     /// Raises PlayerError if there is no such player.
     fn undo_decision(&self, py: Python<'_>, player: Number<i64>) -> PyResult<usize> {

@@ -20,7 +20,7 @@ pub(crate) struct PyRules(pub(crate) Rules);
 
 /// One answer to a phase: `park 3C`, `5E`, `buyout` or `decline` (Q2-Q4).
 ///
-/// `Action(text)` reads the text of an action; upper and lower case are the same. Whether an action
+/// `Action(text)` reads the text of an action. Upper and lower case are the same. Whether an action
 /// is legal depends on the game.
 ///
 /// Raises ActionSyntaxError if the text is not an action.
@@ -40,7 +40,7 @@ pub(crate) struct PyLegalActions(pub(crate) LegalActions);
 
 /// A game of Acquisition: one decision after the other, asked for by `phase` and answered by `apply`.
 ///
-/// `players` is the number of players or a Rules; `tiles_each` is the number of building tiles of
+/// `players` is the number of players or a Rules. `tiles_each` is the number of building tiles of
 /// each player, all of them by default. Nothing is hidden or random (Q1).
 ///
 /// Two games are equal if they allow the same actions from now on, with the same results.
@@ -75,7 +75,7 @@ impl PyGame {
     }
 }
 
-/// The state of a game, frozen and hashable; it answers everything that a game answers.
+/// The state of a game, frozen and hashable. It answers everything that a game answers.
 #[pyclass(frozen, eq, hash, module = "acquire_engine.acquisition", name = "Snapshot")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PySnapshot(pub(crate) Game);
@@ -99,7 +99,7 @@ pub(crate) fn game_or_snapshot(value: &Bound<'_, PyAny>) -> PyResult<Game> {
 
 /// One game, finished or not, with all that is needed to replay it anywhere; frozen and hashable.
 ///
-/// `tags` maps names to text that describes the game; `player0` to `player3` are the players'
+/// `tags` maps names to text that describes the game. `player0` to `player3` are the players'
 /// names. `check`, `problems`, `game` and `replay` check whether the actions are legal.
 ///
 /// Raises RulesError, ActionSyntaxError or RecordError if something in it has no place in any record.

@@ -212,7 +212,7 @@ macro_rules! questions {
             /// Returns the view of a player, by default the player to move, as an int8 array of
             /// shape (1016,).
             ///
-            /// Everything is public; the players come in turn order, beginning with this one. The
+            /// Everything is public. The players come in turn order, beginning with this one. The
             /// layout is in `acquire_engine.acquisition.rl`.
             #[pyo3(signature = (player = None))]
             fn observation<'py>(
@@ -277,7 +277,7 @@ pub(super) use questions;
 /// Returns the number of sequences of this many legal actions. Those that end the game earlier are
 /// not included.
 ///
-/// It grows quickly with the depth; the interpreter lock is released during the count, and Ctrl-C
+/// It grows quickly with the depth. The interpreter lock is released during the count, and Ctrl-C
 /// stops it. Raises TypeError unless `game` is a Game or a Snapshot.
 #[pyfunction]
 pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>) -> PyResult<u64> {

@@ -117,7 +117,7 @@ fn table(fields: Vec<arrow_schema::Field>, columns: Vec<ArrayRef>) -> Result<PyT
 }
 
 /// Plays the games `first` to before `first + count` of a series on this number of threads outside
-/// the interpreter lock; returns the tables of games and of players.
+/// the interpreter lock. Returns the tables of games and of players.
 #[pyfunction]
 pub(crate) fn _simulate(
     py: Python<'_>,

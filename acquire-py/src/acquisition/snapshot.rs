@@ -33,7 +33,7 @@ copied_as_itself!(PySnapshot);
 
 #[pymethods]
 impl PySnapshot {
-    /// Returns a game that continues from here; its history begins here.
+    /// Returns a game that continues from here. Its history begins here.
     fn game(&self) -> PyGame {
         PyGame::from_position(self.state())
     }
@@ -46,7 +46,7 @@ impl PySnapshot {
         game_arg(json.py(), json_arg(&json)?).map(Self)
     }
 
-    /// Reads a snapshot from the dictionary of `to_dict`; raises the errors of `from_json`.
+    /// Reads a snapshot from the dictionary of `to_dict`. Raises the errors of `from_json`.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
         game_arg(setup.py(), to_json("setup", setup, setups::json_text)?).map(Self)

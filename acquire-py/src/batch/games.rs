@@ -74,9 +74,9 @@ const THREADS_MAX: usize = 256;
 /// as in `Rules.action_ids`, including those that `step` takes and `sample_actions` returns.
 ///
 /// Calls release the interpreter lock. The threads start with the first call that needs them, and
-/// are kept. Several threads of a program can use the same games; they wait for each other. Ctrl-C
+/// are kept. Several threads of a program can use the same games. They wait for each other. Ctrl-C
 /// ends a call early. If it ends a step, the step has been carried out in some slots and not in
-/// others; each slot's part of the arrays still matches its game. A reset with a seed restarts
+/// others. Each slot's part of the arrays still matches its game. A reset with a seed restarts
 /// either all games or none.
 ///
 /// A signal handler that interrupts a call cannot use the same games: that raises BusyError. A
@@ -272,7 +272,7 @@ impl BatchGames {
     /// With a seed, every slot begins game 0 of that seed. Without one, every slot whose game has
     /// had an action begins its next game.
     ///
-    /// Raises TypeError or ArrayError if an array does not fit; in that case, nothing is changed.
+    /// Raises TypeError or ArrayError if an array does not fit. In that case, nothing is changed.
     #[pyo3(
         signature = (seed = None, **arrays),
         text_signature = "($self, seed=None, *, observations=None, masks=None, rewards=None, \

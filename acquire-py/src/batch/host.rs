@@ -69,7 +69,7 @@ impl Host {
     }
 }
 
-/// Native players in some seats of a game, which play in one call; and views of all seats that
+/// Native players in some seats of a game, which play in one call, and views of all seats that
 /// remember.
 ///
 /// `agents` has a string for each seat, or `None`, and `seeds` a number for each.

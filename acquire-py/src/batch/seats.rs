@@ -135,8 +135,8 @@ enum Why {
 /// are those of BatchGames, except that `observations` and `masks` are always the learner's, and
 /// `player` is the learner's seat. A game that is over stays until another begins in its slot.
 ///
-/// Several threads of a program can use the same games; they wait for each other. Ctrl-C ends a call
-/// early; some opponents may not have decided then, and no action is legal in their slots.
+/// Several threads of a program can use the same games. They wait for each other. Ctrl-C ends a call
+/// early. Some opponents may not have decided then, and no action is legal in their slots.
 #[pyclass(frozen, module = "acquire_engine.rl", name = "SeatGames")]
 pub(crate) struct SeatGames {
     n: usize,

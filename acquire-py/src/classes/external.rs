@@ -27,7 +27,7 @@ use crate::{
     work::{aside::aside, threads::outside},
 };
 
-/// A program in any language as a computer player; the protocol is in docs/external-agents.md.
+/// A program in any language as a computer player. The protocol is in docs/external-agents.md.
 ///
 /// The specification is `external:COMMAND`, with options before the command, as in
 /// `external:ms=500 ./my-agent --fast`. `ms` is the time for a decision in milliseconds, `start_ms`
@@ -37,7 +37,7 @@ use crate::{
 /// It is an agent: call it with a view, and it returns one of the viewer's legal actions. The first
 /// call begins a game for the program, `see` sends it an event, and `end` ends the game. If the
 /// program does anything wrong it is killed, `forfeit` gives the reason, and random actions are
-/// chosen for the rest of that game; the next game starts the program again. The program runs from
+/// chosen for the rest of that game. The next game starts the program again. The program runs from
 /// the first call until `close`, which a `with` statement calls.
 ///
 /// Raises UnknownWordError if the specification is not that of a program. A call raises PlayerError
@@ -208,7 +208,7 @@ impl PyExternal {
         Ok(())
     }
 
-    /// Closes the program's input and waits until it ends; it is killed if that takes too long.
+    /// Closes the program's input and waits until it ends. It is killed if that takes too long.
     ///
     /// Returns a ProgramEnd, or `None` if the program was not running. The next call begins another
     /// game with the program.

@@ -57,7 +57,7 @@ macro_rules! games {
                 ///
                 /// It plays the earlier actions again, which takes tens of microseconds for a whole
                 /// game. In a search, use `copy` instead. Raises HistoryError if the game has fewer
-                /// actions; the game is then unchanged.
+                /// actions. The game is then unchanged.
                 #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
                 fn undo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {
                     let undone = self.with_history(|history| {
@@ -72,7 +72,7 @@ macro_rules! games {
                 /// Carries out again the actions that were undone last, by default one. After any
                 /// other action, this is no longer possible.
                 ///
-                /// Raises HistoryError if fewer actions were undone; the game is then unchanged.
+                /// Raises HistoryError if fewer actions were undone. The game is then unchanged.
                 #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
                 fn redo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {
                     let redone = self.with_history(|history| {
@@ -97,7 +97,7 @@ macro_rules! games {
                 }
 
                 /// Plays the game to its end with uniformly random legal actions, from random stream `number`
-                /// of this seed; returns the number of decisions.
+                /// of this seed. Returns the number of decisions.
                 #[pyo3(
                                             signature = (seed = Seed(None), number = Number(0)),
                                             text_signature = "($self, seed=None, number=0)"
@@ -134,7 +134,7 @@ macro_rules! games {
                     game_arg(json.py(), json_arg(&json)?).map(Self::from_position)
                 }
 
-                /// Reads a game from the dictionary of `to_dict`; raises the errors of `from_json`.
+                /// Reads a game from the dictionary of `to_dict`. Raises the errors of `from_json`.
                 #[staticmethod]
                 fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
                     game_arg(setup.py(), to_json("setup", setup, setups::json_text)?)
@@ -276,8 +276,8 @@ impl PyGame {
         self.happened(action.py(), &events)
     }
 
-    /// Carries out an action that this player requests, as a server does with a client's message;
-    /// returns the list of Events that happened as a result.
+    /// Carries out an action that this player requests, as a server does with a client's message.
+    /// Returns the list of Events that happened as a result.
     ///
     /// Send each player only the events that `event.seen_by(player)` returns for them.
     ///
@@ -300,8 +300,8 @@ impl PyGame {
         self.happened(py, &events)
     }
 
-    /// Returns the View of a player who has followed the game since it began; by default, and for
-    /// "spectator", that of a spectator. It is `view` with the memory of all events so far.
+    /// Returns the View of a player who has followed the game since it began. By default, and for
+    /// "spectator", it is that of a spectator. It is `view` with the memory of all events so far.
     ///
     /// It plays the game again, which takes less than a millisecond.
     #[pyo3(signature = (player = ViewerArg(None)), text_signature = "($self, player=None)")]
@@ -314,8 +314,8 @@ impl PyGame {
     }
 
     /// Undoes the player's last decision and all actions after it, including those of others, so
-    /// that the player decides again. Returns the number of undone actions, for `redo`; 0, and
-    /// nothing changes, if the player has not decided anything yet.
+    /// that the player decides again. Returns the number of undone actions, for `redo`. If the
+    /// player has not decided anything yet, it is 0 and nothing changes.
     ///
     /// Raises PlayerError if there is no such player.
     fn undo_decision(&self, py: Python<'_>, player: PlayerArg) -> PyResult<usize> {

@@ -93,7 +93,7 @@ macro_rules! legal_actions {
                     Ok(out)
                 }
 
-                /// Returns the index of the action; raises IllegalActionError if it is not legal.
+                /// Returns the index of the action. Raises IllegalActionError if it is not legal.
                 fn index(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<usize> {
                     let wanted = self.read(action)?;
                     let place = self.legal().iter().position(|action| action == wanted);

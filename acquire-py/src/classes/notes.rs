@@ -189,7 +189,7 @@ impl PyNotes {
         Self::read(py, json)
     }
 
-    /// Reads the dictionary of `to_dict`; raises the errors of `from_json`.
+    /// Reads the dictionary of `to_dict`. Raises the errors of `from_json`.
     #[staticmethod]
     fn from_dict(notes: &Bound<'_, PyAny>) -> PyResult<Self> {
         Self::read(notes.py(), to_json("notes", notes, notes::json_text)?)
@@ -284,7 +284,7 @@ impl PyNotes {
         tile_names(py, self.0.start().iter().copied())
     }
 
-    /// The first racks that are given, by seat (S4); each includes the tile of `start` if that tile
+    /// The first racks that are given, by seat (S4). Each includes the tile of `start` if that tile
     /// goes into the rack (S2).
     #[getter]
     fn racks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
@@ -345,7 +345,7 @@ impl PyNotes {
     }
 
     /// Returns these notes with one more action and the facts seen at that moment. See NotesEntry
-    /// for the fields; a player is a seat or a name.
+    /// for the fields. A player is a seat or a name.
     ///
     /// Raises NotesError if there are more actions, tiles or comments than notes can have.
     #[pyo3(signature = (
@@ -409,7 +409,7 @@ impl PyNotes {
     }
 
     /// Returns a record that explains the notes: it can be replayed, and it shows the viewer
-    /// exactly what the notes contain. The tiles that the viewer did not see are random; the same
+    /// exactly what the notes contain. The tiles that the viewer did not see are random. The same
     /// seed gives the same record.
     ///
     /// Racks that were shown to all (I1) are random where the notes leave them out. The record

@@ -17,7 +17,7 @@ impl PyView {
     /// Returns everything that the view shows, as numbers, in a float32 array of shape (2039,).
     ///
     /// `acquire_engine.rl.LAYOUT` names its parts. Players are listed relative to the viewer, who
-    /// comes first; the others follow clockwise. In a spectator's view they are in seat order. A
+    /// comes first. The others follow clockwise. In a spectator's view they are in seat order. A
     /// number that is concealed (I3) is -1.
     ///
     /// With `more`, the array also has values computed from the others, the fields of

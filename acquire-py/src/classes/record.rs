@@ -107,7 +107,7 @@ macro_rules! records {
                     Self::read(py, json)
                 }
 
-                /// Reads the dictionary of `to_dict`; raises the errors of `from_json`.
+                /// Reads the dictionary of `to_dict`. Raises the errors of `from_json`.
                 #[staticmethod]
                 fn from_dict(record: &Bound<'_, PyAny>) -> PyResult<Self> {
                     Self::read(
@@ -152,7 +152,7 @@ macro_rules! records {
                     Ok(Self::new(record))
                 }
 
-                /// Checks every action, the result, and everything else in the record; returns the
+                /// Checks every action, the result, and everything else in the record. Returns the
                 /// GameResult by the rules.
                 ///
                 /// Raises IllegalActionError or RecordError for the first problem.

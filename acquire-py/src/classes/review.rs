@@ -41,7 +41,7 @@ fn refused(py: Python<'_>, error: &ReviewError) -> PyErr {
 /// Returns the arguments of a `_Piece` for each position of a game to look at, and the arguments of
 /// the last `ReviewedTurn` if the end of the game is known.
 ///
-/// `player` is the player whose decisions are reviewed, `None` for all; for notes it is their
+/// `player` is the player whose decisions are reviewed, `None` for all. For notes it is their
 /// viewer.
 ///
 /// Raises IllegalActionError or RecordError if the record cannot be replayed, NotesError if the

@@ -38,7 +38,7 @@ impl PySnapshot {
         game_arg(json.py(), json_arg(&json)?).map(|game| Self::new(game, People::default()))
     }
 
-    /// Reads a snapshot from the dictionary of `to_dict`; raises the errors of `from_json`.
+    /// Reads a snapshot from the dictionary of `to_dict`. Raises the errors of `from_json`.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
         game_arg(setup.py(), to_json("setup", setup, setups::json_text)?)

@@ -222,7 +222,7 @@ impl PyView {
     /// Returns everything that a screen shows of the current decision, as a dictionary: the
     /// decision, the viewer's legal actions with their ids, texts and effects, the viewer's rack
     /// with the reason why a tile cannot be placed, the board, the chains with prices and bonuses,
-    /// and everything known about the players. `schema("screen")` describes it; chains and players
+    /// and everything known about the players. `schema("screen")` describes it. Chains and players
     /// are numbers, which index its lists.
     ///
     /// `events` is an Event or an iterable of Events: those since the last screen, as `apply_observed`
@@ -330,7 +330,7 @@ impl PyView {
     /// this seed.
     ///
     /// Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are
-    /// distributed as at comparable moments in games of computer players; `is_concealed` is true for
+    /// distributed as at comparable moments in games of computer players. `is_concealed` is true for
     /// the players who have them. When a game is over, its cash and shares are public (I3). A view
     /// that lacks them, as after `follow` without `with_start`, gives samples with guesses instead.
     #[pyo3(
@@ -373,7 +373,7 @@ impl PyView {
         view_arg(json.py(), json_arg(&json)?).map(Self::new)
     }
 
-    /// Reads a view from the dictionary of `to_dict`; raises the errors of `from_json`.
+    /// Reads a view from the dictionary of `to_dict`. Raises the errors of `from_json`.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
         view_arg(setup.py(), to_json("setup", setup, setups::json_text)?).map(Self::new)

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 /// An action: one answer to a phase, such as `buy T T L` (T, F, M, H, Y, D, E, P).
 ///
 /// `Action(text, edition)` reads the text of an action. Case does not matter, and a chain is
-/// written as its initial or its name. Actions are equal if their ids are equal; the edition only
+/// written as its initial or its name. Actions are equal if their ids are equal. The edition only
 /// decides the chains' names. Whether an action is legal depends on the game.
 ///
 /// Raises ActionSyntaxError if the text is not an action, and RulesError if there is no such

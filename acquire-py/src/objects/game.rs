@@ -114,7 +114,7 @@ impl Played {
 ///
 /// `edition` is the name of an edition or a Rules; options replace its defaults (O). `seed`, a
 /// number below 2**64, shuffles the tiles. The same seed gives the same game on every platform, in
-/// every language and in every later version; the default is a random seed. Instead of a seed,
+/// every language and in every later version. The default is a random seed. Instead of a seed,
 /// `tiles` can give the 108 tiles in the order in which they are drawn, beginning with the setup
 /// (S1, S4), and `market_draws` the tiles that the market shows first (Z1).
 ///

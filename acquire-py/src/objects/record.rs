@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 ///
 /// `tiles` are the 108 tiles in the order in which they are drawn, beginning with the setup (S1,
 /// S4). `market_draws` are the tiles that the market shows (Z1), and `market_seed` is the seed of
-/// those that follow. `tags` maps names to text that describes the game; `player0` to `player5` are
+/// those that follow. `tags` maps names to text that describes the game. `player0` to `player5` are
 /// the players' names. `result` is a GameResult, or `None` for an unfinished game. `check`,
 /// `problems`, `game` and `replay` check that the actions are legal.
 ///

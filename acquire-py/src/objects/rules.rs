@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 /// - `special_powers`: whether the Special Powers are in play (P)
 /// - `bonuses`: `classic` or `tycoon`, with a third bonus (N6)
 ///
-/// Raises RulesError for unknown editions, options and values; the message lists the allowed ones.
+/// Raises RulesError for unknown editions, options and values. The message lists the allowed ones.
 #[pyclass(frozen, module = "acquire_engine", name = "Rules")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyRules(pub(crate) Rules);

@@ -181,7 +181,7 @@ fn check_numbers(py: Python<'_>, first: u64, count: u64) -> PyResult<()> {
 }
 
 /// Plays the games from number `first` up to, but not including, `first + count` of a series, on
-/// this number of threads with the interpreter lock released; returns the tables of games, players,
+/// this number of threads with the interpreter lock released. Returns the tables of games, players,
 /// mergers, chains, decisions and states. Without agents, given as strings, every choice is random.
 #[pyfunction]
 #[pyo3(signature = (

@@ -63,7 +63,7 @@ class Rules:
 class Action:
     """One answer to a phase: `park 3C`, `5E`, `buyout` or `decline` (Q2-Q4).
 
-    `Action(text)` reads the text of an action; upper and lower case are the same. Whether an action
+    `Action(text)` reads the text of an action. Upper and lower case are the same. Whether an action
     is legal depends on the game.
 
     Raises ActionSyntaxError if the text is not an action.
@@ -126,7 +126,7 @@ class LegalActions(Sequence[Action]):
         boolean array.
         """
     def index(self, action: Action | str | SupportsIndex) -> int:  # type: ignore[override]
-        """Returns the index of the action; raises IllegalActionError if it is not legal."""
+        """Returns the index of the action. Raises IllegalActionError if it is not legal."""
     def count(self, action: object) -> int:
         """Returns 1 if the action is legal, otherwise 0."""
     def __len__(self) -> int: ...
@@ -222,7 +222,7 @@ class _Questions:
         """Returns the view of a player, by default the player to move, as an int8 array of
         shape (1016,).
 
-        Everything is public; the players come in turn order, beginning with this one. The
+        Everything is public. The players come in turn order, beginning with this one. The
         layout is in `acquire_engine.acquisition.rl`.
         """
     def to_json(self) -> str:
@@ -236,7 +236,7 @@ class _Questions:
 class Game(_Questions):
     """A game of Acquisition: one decision after the other, asked for by `phase` and answered by `apply`.
 
-    `players` is the number of players or a Rules; `tiles_each` is the number of building tiles of
+    `players` is the number of players or a Rules. `tiles_each` is the number of building tiles of
     each player, all of them by default. Nothing is hidden or random (Q1).
 
     Two games are equal if they allow the same actions from now on, with the same results.
@@ -258,13 +258,13 @@ class Game(_Questions):
 
         It plays the earlier actions again, which takes tens of microseconds for a whole
         game. In a search, use `copy` instead. Raises HistoryError if the game has fewer
-        actions; the game is then unchanged.
+        actions. The game is then unchanged.
         """
     def redo(self, count: int = 1) -> None:
         """Carries out again the actions that were undone last, by default one. After any
         other action, this is no longer possible.
 
-        Raises HistoryError if fewer actions were undone; the game is then unchanged.
+        Raises HistoryError if fewer actions were undone. The game is then unchanged.
         """
     @property
     def undoable(self) -> int:
@@ -274,12 +274,12 @@ class Game(_Questions):
         """The number of actions that can be redone."""
     def play_randomly(self, seed: int | None = None, number: int = 0) -> int:
         """Plays the game to its end with uniformly random legal actions, from random stream `number`
-        of this seed; returns the number of decisions.
+        of this seed. Returns the number of decisions.
         """
     def undo_decision(self, player: int) -> int:
         """Undoes the player's last decision and all actions after it, including those of others, so
-        that the player decides again. Returns the number of undone actions, for `redo`; 0, and
-        nothing changes, if the player has not decided anything yet.
+        that the player decides again. Returns the number of undone actions, for `redo`. If the
+        player has not decided anything yet, it is 0 and nothing changes.
 
         Raises PlayerError if there is no such player.
         """
@@ -304,7 +304,7 @@ class Game(_Questions):
         """
     @staticmethod
     def from_dict(setup: Mapping[str, Any]) -> Game:
-        """Reads a game from the dictionary of `to_dict`; raises the errors of `from_json`."""
+        """Reads a game from the dictionary of `to_dict`. Raises the errors of `from_json`."""
     @staticmethod
     def _restore(start: str, ids: Iterable[int]) -> Game: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -315,10 +315,10 @@ class Game(_Questions):
 
 @final
 class Snapshot(_Questions):
-    """The state of a game, frozen and hashable; it answers everything that a game answers."""
+    """The state of a game, frozen and hashable. It answers everything that a game answers."""
 
     def game(self) -> Game:
-        """Returns a game that continues from here; its history begins here."""
+        """Returns a game that continues from here. Its history begins here."""
     @staticmethod
     def from_json(json: str) -> Snapshot:
         """Reads a snapshot from the JSON of `to_json`.
@@ -327,7 +327,7 @@ class Snapshot(_Questions):
         """
     @staticmethod
     def from_dict(setup: Mapping[str, Any]) -> Snapshot:
-        """Reads a snapshot from the dictionary of `to_dict`; raises the errors of `from_json`."""
+        """Reads a snapshot from the dictionary of `to_dict`. Raises the errors of `from_json`."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -368,7 +368,7 @@ class Step:
 class Record:
     """One game, finished or not, with all that is needed to replay it anywhere; frozen and hashable.
 
-    `tags` maps names to text that describes the game; `player0` to `player3` are the players'
+    `tags` maps names to text that describes the game. `player0` to `player3` are the players'
     names. `check`, `problems`, `game` and `replay` check whether the actions are legal.
 
     Raises RulesError, ActionSyntaxError or RecordError if something in it has no place in any record.
@@ -396,7 +396,7 @@ class Record:
         """
     @staticmethod
     def from_dict(record: Mapping[str, Any]) -> Record:
-        """Reads the dictionary of `to_dict`; raises the errors of `from_json`."""
+        """Reads the dictionary of `to_dict`. Raises the errors of `from_json`."""
     def to_text(self) -> str:
         """Returns the record as readable text, with one action on each line."""
     def to_json(self) -> str:
@@ -425,7 +425,7 @@ class Record:
         text of a tag is not one line, or the tags are larger than 4 MiB in all.
         """
     def check(self) -> GameResult:
-        """Checks every action, the result, and everything else in the record; returns the
+        """Checks every action, the result, and everything else in the record. Returns the
         GameResult by the rules.
 
         Raises IllegalActionError or RecordError for the first problem.
@@ -493,9 +493,9 @@ class BatchGames:
     - `player`: int8 (n,), the player to move; -1 if the game is over
 
     Calls release the interpreter lock. The threads start with the first call that needs them and
-    are kept; the results do not depend on their number. Several threads can use the same games; one
+    are kept. The results do not depend on their number. Several threads can use the same games. One
     waits for the other. Ctrl-C ends a call early. If it ends a step, the step has been carried out
-    in some slots and not in others; each slot's part of the arrays still matches its game.
+    in some slots and not in others. Each slot's part of the arrays still matches its game.
 
     Raises RulesError if there are no such rules, RangeError for `n` outside 1 to 1,048,576 or
     `threads` outside 1 to 256.
@@ -537,7 +537,7 @@ class BatchGames:
     ) -> None:
         """Begins all games again, and fills the given arrays.
 
-        Raises ArrayError or TypeError if an array does not fit; in that case, nothing is changed.
+        Raises ArrayError or TypeError if an array does not fit. In that case, nothing is changed.
         """
     def step(
         self,
@@ -586,7 +586,7 @@ def check_text(text: str, all: bool = False) -> GameResult:
     """Checks one record and returns its GameResult. The record is JSON if it begins with a brace,
     otherwise text.
 
-    Raises IllegalActionError or RecordError for the first problem; with `all`, its `problems` are
+    Raises IllegalActionError or RecordError for the first problem. With `all`, its `problems` are
     all the problems that can be found.
     """
 
@@ -610,7 +610,7 @@ def perft(game: Game | Snapshot, depth: int) -> int:
     """Returns the number of sequences of this many legal actions. Those that end the game earlier are
     not included.
 
-    It grows quickly with the depth; the interpreter lock is released during the count, and Ctrl-C
+    It grows quickly with the depth. The interpreter lock is released during the count, and Ctrl-C
     stops it. Raises TypeError unless `game` is a Game or a Snapshot.
     """
 
@@ -642,5 +642,5 @@ def sentence(
 
 def _simulate(rules: Rules, seed: int, first: int, count: int, threads: int) -> tuple[Table, Table]:
     """Plays the games `first` to before `first + count` of a series on this number of threads outside
-    the interpreter lock; returns the tables of games and of players.
+    the interpreter lock. Returns the tables of games and of players.
     """
