@@ -156,7 +156,7 @@ def test_a_number_of_players_that_nobody_can_play_is_refused(players: int) -> No
 
 
 def test_a_resumed_game_is_kept_in_its_file(tmp_path: Path) -> None:
-    """Without --record it goes on where it is, in the form that it has."""
+    """Without --record it continues in the same place and form."""
     arguments = ("--seed", 7, "--players", 3)
     tile = first_legal(play(*arguments)[1])[0]
     for name, form in (
@@ -308,7 +308,7 @@ def test_a_game_that_cannot_be_kept_there_is_kept_elsewhere(
     save = save_record
 
     def refuse(record: Record, path: Path, *arguments: object, **options: object) -> None:
-        # Somebody else is quicker.
+        # Another program is quicker.
         path.write_text("precious")
         save(record, path, *arguments, **options)  # type: ignore[arg-type]
 
@@ -358,7 +358,7 @@ def test_people_are_called_by_their_names(tmp_path: Path) -> None:
 
 
 def test_a_game_is_told_to_you_in_the_second_person() -> None:
-    """No sentence about you has a verb for somebody else, whatever happens in a game."""
+    """No sentence about you has a verb for another player, whatever happens in a game."""
     names = ["you", "Ann", "Ben", "Cleo"]
     verbs = set()
     for edition in ("3m", "avalon-hill", "wizards-2008"):
@@ -480,7 +480,7 @@ def test_what_is_typed_may_be_as_long_as_it_likes() -> None:
 
 
 def test_nobody_sees_another_persons_tiles() -> None:
-    """Two people share the terminal: each is told only of his own draws (I2)."""
+    """Two people share the terminal: each sees only their own draws (I2)."""
     arguments = ("--seed", 11, "--players", 3, "--humans", 2, "--opponent", "random")
     script: list[str] = []
     for _ in range(12):
@@ -612,7 +612,7 @@ def test_a_finished_game_is_reviewed_if_asked_for(tmp_path: Path) -> None:
     record = load_record(tmp_path / "over.acquire")
     expected = review(record, playouts=8)
     assert page.read_text("utf-8") == expected.to_html()
-    after = out[out.index("Type review to see where the game was decided") :]
+    after = out[out.index("Type review to see the decisive moves") :]
     assert "Type review, review FILE, or press Enter to leave." in after
     assert f"Wrote {page}" in after
     assert f"{page} exists; choose another name" in after

@@ -131,7 +131,7 @@ impl View {
     /// anything yet: every player has the starting cash and no shares (B5).
     ///
     /// Returns false and changes nothing if the view shows a chain, a share outside the bank or a
-    /// used power; [`View::NO_START`] says why, and what to do.
+    /// used power; [`View::NO_START`] gives the reason and the remedy.
     pub fn note_start(&mut self) -> bool {
         let position = &self.position;
         let begun = !position.board.active().is_empty()

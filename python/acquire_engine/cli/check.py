@@ -50,7 +50,7 @@ def check(
     """Check recorded games, and notes: one player's account of a game.
 
     This replays every record: each action, each tile that the market draws, and the result. Notes
-    are right if some tile order explains them. It prints a line for each problem, as
+    are consistent if some tile order explains them. It prints a line for each problem, as
     file:line:column: message (rule). In JSON files the place is the path in the record. For notes
     the message ends with the likeliest correction, if there is one. Below it are all corrections,
     with the number of actions that then fit, and the viewer's knowledge before the mistake. The

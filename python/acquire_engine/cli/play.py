@@ -507,7 +507,7 @@ class _Table:
 
     def offer_review(self) -> None:
         """Reviews the game if the people who played it want that."""
-        self.out.print("Type review to see where the game was decided, review FILE to write a page")
+        self.out.print("Type review to see the decisive moves, review FILE to write a page")
         self.out.print("to step through it, or press Enter to leave.")
         while line := self.prompt.ask():
             word, _, rest = line.partition(" ")

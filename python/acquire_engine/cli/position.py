@@ -29,7 +29,7 @@ __all__ = ["ShownPosition", "is_position", "read_position"]
 def is_position(stored: Stored) -> bool:
     """Returns whether this is a position, as text or as JSON, and not a record.
 
-    It also is one if the name of the file says so, whatever is in it.
+    It is also one if the name of the file is that of a position, whatever is in it.
     """
     if stored.error is not None:
         return False

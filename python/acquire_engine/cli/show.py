@@ -499,7 +499,7 @@ class _Report:
 
 
 def _notes_report(notes: Notes, stored: Stored) -> _NotesReport:
-    """A report on notes as far as they can be true."""
+    """Returns a report on notes as far as they are possible."""
     problem = None
     try:
         # Only the stored form knows the lines of mistakes.
@@ -509,7 +509,7 @@ def _notes_report(notes: Notes, stored: Stored) -> _NotesReport:
             complain(message(error))
             raise typer.Exit(WRONG) from None
         problem = error
-        # All actions are right if it is the end that is wrong.
+        # If only the end is wrong, all actions are right.
         over = error.view.end_reason
         end = None if over is None else GameResult(over, (), ())
         notes = notes.with_entries(notes.entries[: error.index]).with_end(result=end)

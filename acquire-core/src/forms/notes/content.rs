@@ -146,8 +146,8 @@ pub enum NotesEnd {
 /// One viewer's notes of a game, finished or not: the rules, the tiles that this viewer knows, and
 /// the actions in order.
 ///
-/// Notes need no tile order, so they can be written at a table. [`Notes::check`] finds out whether
-/// they can be true, and [`Notes::complete`] gives a whole [`Record`](crate::Record) that explains
+/// Notes need no tile order, so they can be written at a table. [`Notes::check`] checks whether
+/// they are possible, and [`Notes::complete`] gives a whole [`Record`](crate::Record) that explains
 /// them.
 ///
 /// ```

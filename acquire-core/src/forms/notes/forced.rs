@@ -65,7 +65,7 @@ impl Forced {
         self.done.extend(new);
     }
 
-    /// Takes an entry that does not answer the decision `asked`. It is right if it repeats an
+    /// Takes an entry that does not answer the decision `asked`. It is accepted if it repeats an
     /// automatic action for the first time.
     ///
     /// # Errors

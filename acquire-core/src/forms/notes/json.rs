@@ -25,7 +25,7 @@ impl Notes {
         seems(json, "entries", "actions")
     }
 
-    /// Reads the JSON form. Whether the notes can be true is not checked; see
+    /// Reads the JSON form. It does not check whether the notes are possible; see
     /// [`Notes::check_json`].
     ///
     /// # Errors

@@ -29,8 +29,8 @@ use crate::{
 /// The length of the longest name that is looked for.
 const NAME_MAX: usize = 30;
 
-/// Reads the text form; an error in an action or a name comes with guesses, of which the one with
-/// which most of the notes can be true is the first.
+/// Reads the text form. An error in an action or a name has guesses, first the one with which most of
+/// the notes are possible.
 pub(super) fn read(text: &str) -> Result<(Notes, Lines), NotesError> {
     parse(text).map_err(|mut error| {
         error.guesses = guesses(text, &error);

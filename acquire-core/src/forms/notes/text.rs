@@ -85,7 +85,7 @@ impl Notes {
         first.is_some_and(|line| HEADER.is_of(line.text))
     }
 
-    /// Reads the text form. Whether the notes can be true is not checked; see
+    /// Reads the text form. It does not check whether the notes are possible; see
     /// [`Notes::check_text`].
     ///
     /// # Errors
