@@ -56,7 +56,7 @@ NATIVE_SOURCES = pyproject.toml Cargo.toml Cargo.lock \
 	$(shell find acquire-agents/src acquire-core/src acquire-foreign/src acquire-kit/src acquire-py/src acquisition-core/src -name '*.rs')
 MATURIN = env -u CONDA_PREFIX VIRTUAL_ENV="$(CURDIR)/.venv" $(BIN)/maturin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
-# Each module is compiled once, and kept in target, even where Python is told to write nothing beside
+# Each module is compiled once, and kept in target, even where Python writes nothing beside
 # the sources. Programs that the tests start would compile all that they import again and again.
 export PYTHONPYCACHEPREFIX = $(CURDIR)/target/pycache
 export PYTHONDONTWRITEBYTECODE =
@@ -74,7 +74,7 @@ demo: .venv/demo .venv/native ## Check the recorded games, play one, refuse a ch
 demo-rust: ## Run a similar demonstration in Rust only.
 	$(CARGO) run --quiet --release --package acquire-core --example demo
 
-# It is built as anybody would who has installed the library.
+# It is built as in a project that uses the installed library.
 front-end: .venv/tools ## Build the graphical example, which needs Qt 6, and print how to start it.
 	$(MAKE) install DESTDIR= PREFIX="$(CURDIR)/target/front-end/release" FEATURES=agents
 	PATH="$$PATH:$(CURDIR)/$(BIN)" cmake -S acquire-ffi/examples/board -B target/front-end/build \
@@ -157,7 +157,7 @@ test-native: .venv/tools ## Run the tests in C and C++.
 	$(LIBRARY)
 	cd tests && $(PYTHON) together.py --verbose embedding native examples
 
-# It builds a release, in a cache of its own.
+# It builds a release, in a separate cache.
 test-conan: .venv/tools target/tools/python/made ## Build the package for Conan, and a program with it.
 	PATH="$(CURDIR)/target/tools/python/bin:$(CURDIR)/$(BIN):$$PATH" CONAN_HOME="$(CURDIR)/target/conan" \
 		sh -c 'conan profile detect --exist-ok && \
@@ -259,7 +259,7 @@ target/tools/prose/made: python/tools/prose/package-lock.json | .venv/test
 		ci --prefix $(@D) --silent --no-audit --no-fund --ignore-scripts
 	@touch $@
 
-check-prose: target/tools/prose/made ## Check the wording of pages, docstrings, help texts and comments.
+check-prose: target/tools/prose/made ## Check the wording of pages, figures, docstrings, help texts and comments.
 	$(BIN)/python python/tools/prose/check.py
 
 check-licenses: .venv/made

@@ -2,7 +2,7 @@
 
 use std::{env, fs};
 
-/// The number of the binary interface, from where C gets it too.
+/// The number of the binary interface, from the same source as in C.
 fn abi_version() -> String {
     let source = fs::read_to_string("src/constants.rs").expect("the source is there");
     let (_, rest) = source.split_once("ACQ_ABI_VERSION: u32 = ").expect("the constant is there");

@@ -1,4 +1,4 @@
-"""How Sphinx builds the site; see `python/tools/build_site.py`."""
+"""Settings with which Sphinx builds the site; see `python/tools/build_site.py`."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ INCLUDED |= {
 ACQUISITION = "acquire_engine.acquisition"
 MODULES = ("", "events.", "phases.", "placements.", "errors.", "agents.", "rl.", "rl.aec.")
 MODULES += ("rl.seat.", "rl.vector.", "words.")
-"""Where names may be that are used without their modules."""
+"""The modules of names that are used without them."""
 
 
 class RuleLinks(SphinxTransform):

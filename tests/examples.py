@@ -218,7 +218,7 @@ class Play(Native):
         self.assertIn("Wrote ", session.say(f"save {saved}"))
         self.assertEqual(self.question(session.say("show")), first)
 
-        # The other's turn: everything is wiped, and nobody's tiles are there before Enter.
+        # The other's turn: everything is wiped, and no player's tiles are there before Enter.
         shown = session.say("1")
         while "Press Enter to hide" not in shown:
             shown = session.say("1")

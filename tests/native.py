@@ -315,7 +315,7 @@ class Programs(Native):
         without = ("-fno-exceptions", "-fno-rtti")
         for _, cpp in compilers():
             run(self.build(source, *without, compiler=cpp))
-            # The name that older versions know, too.
+            # The name that older versions also know.
             run(self.build(source, "-std=c++2b", compiler=cpp))
             for header in ("acquire", "acquire_agents", "acquisition"):
                 for options in (without, ("-DACQUIRE_NO_EXCEPTIONS",)):
@@ -899,7 +899,7 @@ class Installed(Native):
 
 
 class Session:
-    """A program on a pseudo terminal, and whoever answers it."""
+    """A program on a pseudo terminal, and the person who answers it."""
 
     def __init__(self, *command):
         self.terminal, theirs = pty.openpty()

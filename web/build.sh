@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the package for JavaScript, web/acquire-engine, and the page with the board, web/board. With
-# --check it only finds out whether the tools are there, and says in one sentence what is missing.
+# --check it only finds out whether the tools are there, and prints in one sentence what is missing.
 set -eu
 cd "$(dirname "$0")/.."
 top=$(pwd)

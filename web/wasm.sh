@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs cargo for WebAssembly: `web/wasm.sh build --package acquire-wasm`. With --check it only finds out
-# whether that is possible, and says in one sentence what is missing.
+# whether that is possible, and prints in one sentence what is missing.
 set -eu
 cd "$(dirname "$0")/.."
 : "${CARGO:=cargo}"

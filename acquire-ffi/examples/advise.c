@@ -56,7 +56,7 @@ static int32_t watch(void *context, double part)
     return interrupted != 0;
 }
 
-/* The players' names, as the position tells them, and the player who is asked. */
+/* The players' names, as the position gives them, and the player who is asked. */
 typedef struct Players {
     char names[ACQ_PLAYERS_MAX][256];
     const char *pointers[ACQ_PLAYERS_MAX];

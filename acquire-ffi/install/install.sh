@@ -97,7 +97,7 @@ else
     found_at="\${_acquire_libdir}/$shared"
 fi
 
-# Paths under PREFIX are written relative to it, so that pkg-config can move them too.
+# Paths under PREFIX are written relative to it, so that pkg-config can also move them.
 # shellcheck disable=SC2016
 under_prefix() {
     case "$1" in

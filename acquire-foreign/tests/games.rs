@@ -1,4 +1,4 @@
-//! The games of `tests/data/foreign`, and what mistakes in them are told.
+//! The games of `tests/data/foreign`, and the errors for mistakes in them.
 
 #[path = "../../acquire-kit/tests/shared/document.rs"]
 mod document;

@@ -47,7 +47,7 @@ class Acquire(ConanFile):
         self.settings.rm_safe("compiler.cppstd")
 
     def layout(self):
-        """Builds in a folder of its own."""
+        """Builds in a separate folder."""
         cmake_layout(self)
 
     @property

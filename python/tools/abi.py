@@ -94,7 +94,7 @@ def without_docs(item: Any) -> Any:
 def parts(documents: Iterable[Document]) -> dict[str, Document]:
     """Returns each declaration by its name: what programs were compiled with.
 
-    Each value of an enumeration is a declaration of its own: a further one breaks nothing.
+    Each value of an enumeration is a separate declaration: a further one breaks nothing.
     """
     found: dict[str, Document] = {}
     for document in documents:
@@ -107,7 +107,7 @@ def parts(documents: Iterable[Document]) -> dict[str, Document]:
 
 
 def is_the_same(old: Document, new: Document | None) -> bool:
-    """Whether a declaration is the same, but for fields in place of reserved bytes at its end."""
+    """Returns whether a declaration is the same, but for fields in place of reserved bytes."""
     if old == new or new is None or "fields" not in old:
         return old == new
     *before, last = old["fields"]
@@ -146,7 +146,7 @@ def kept(tag: str) -> list[Document]:
 
 
 def is_current(path: Path, text: str) -> bool:
-    """Whether a file has this text."""
+    """Returns whether a file has this text."""
     return path.exists() and path.read_text("utf-8") == text
 
 

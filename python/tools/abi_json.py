@@ -1,6 +1,6 @@
 """Describes a header of the C library as JSON, for programs that write bindings.
 
-The page ``docs/guides/bindings.md`` says what is in it.
+The page ``docs/guides/bindings.md`` describes its content.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FORMAT = 1
 """The version of this form."""
 POINTER_BYTES = 8
 SIZE_MAX = 2**64 - 1
-"""What ``SIZE_MAX`` is where pointers have 8 bytes."""
+"""The value of ``SIZE_MAX`` where pointers have 8 bytes."""
 KINDS = {
     "macro": "constants",
     "enum": "enums",

@@ -1,8 +1,9 @@
 """Checks the crates and packages that this project depends on.
 
-cargo-deny checks licenses, duplicate versions and sources of crates, as ``deny.toml`` says, without
-a network. Known vulnerabilities are looked up in the databases of RustSec and PyPI. If a database
-cannot be reached, the program says so and continues; with ``--strict`` it is an error.
+cargo-deny checks licenses, duplicate versions and sources of crates, without a network, with the
+settings in ``deny.toml``. Known vulnerabilities are looked up in the databases of RustSec and PyPI.
+If a database cannot be reached, the program prints that and continues. With ``--strict`` it is an
+error.
 """
 
 from __future__ import annotations
@@ -88,7 +89,7 @@ def packages() -> bool | None:
     for one in bad:
         for known in one["vulns"]:
             fixed = ", ".join(known["fix_versions"]) or "no version"
-            print(f"{one['name']} {one['version']}: {known['id']}, mended in {fixed}")
+            print(f"{one['name']} {one['version']}: {known['id']}, fixed in {fixed}")
     skipped = [one for one in found.values() if "skip_reason" in one]
     print(f"{len(found) - len(skipped)} packages looked up, {len(bad)} vulnerable")
     if skipped:

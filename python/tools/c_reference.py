@@ -17,11 +17,11 @@ class Reference:
     """The references of one game, in C and in C++."""
 
     folder: str
-    """Where they are, below the folder of all references."""
+    """Their place, below the folder of all references."""
     prefix: str
-    """What the functions in C begin with."""
+    """The beginning of the functions' names in C."""
     namespace: str
-    """Where everything is in C++."""
+    """The namespace in C++."""
     headers: Mapping[str, str]
     """The headers without their endings, each with the heading of its comment; the main one has
     none."""
@@ -31,7 +31,7 @@ class Reference:
     """The pages of the functions in C: the title, and the words after the prefix that belong
     there."""
     title: str = "{}"
-    """What a title of a page becomes."""
+    """The title that replaces a page's title."""
 
 
 REFERENCES = (
@@ -106,7 +106,7 @@ PURPOSES = {
     "Small types": "tiles, seats, chains, results and other small classes",
     "Functions": "functions that belong to no class",
 }
-"""What a page is for, by its title; the page of one class in C++ needs none."""
+"""The purpose of a page, by its title; the page of one class in C++ needs none."""
 
 
 @dataclass
@@ -234,7 +234,7 @@ class Writer:
 
 
 def table(about: str) -> str:
-    """Joins rows of a table that go on in the next line, as Markdown wants them."""
+    """Joins rows of a table that continue in the next line, as Markdown wants them."""
     rows: list[str] = []
     for line in about.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
@@ -339,8 +339,8 @@ def declarations(text: str) -> Iterator[tuple[str, str, str]]:
 def expanded(text: str) -> str:
     """Returns C++ with the functions for which the macros of acquire_result.hpp stand.
 
-    Only the forms without try_ are described, as they are with exceptions, and what the headers say
-    of them all holds for both.
+    Only the forms without try_ are described, as they are with exceptions. The descriptions of all
+    in the headers apply to both.
     """
     without_exceptions = r"^#if ACQUIRE_EXCEPTIONS\n((?:(?!^#endif).)*?)^#else\n.*?(?=^#endif)"
     text = re.sub(without_exceptions, r"\1", text, flags=re.MULTILINE | re.DOTALL)

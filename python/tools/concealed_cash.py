@@ -83,7 +83,7 @@ def moments(seed: int, count: int, fewest: int = 2, each: int = 5) -> Iterator[M
 
 
 def features(moment: Moment, shares: np.ndarray) -> np.ndarray:
-    """Returns the terms of `concealed.rs` from everybody's shares, a row for each other player."""
+    """Returns the terms of `concealed.rs` from all players' shares, a row for each other player."""
     game = moment.game
     players = game.players
     names = game.rules.chains
@@ -182,7 +182,7 @@ class Forecast(NamedTuple):
 
     viewer: int
     truth: np.ndarray
-    """Each player's part of the victory if everybody goes on like the computer player, once."""
+    """Returns each player's part of the victory if all continue like the computer player, once."""
     chances: dict[str, np.ndarray]
     """The chances by the way in which they were found."""
 
@@ -193,7 +193,7 @@ def played(state: Game | View, games: int, number: int) -> np.ndarray:
 
 
 def known(moment: Moment, number: int, games: int) -> np.ndarray:
-    """Returns the chances for a viewer who is told everybody's cash and shares."""
+    """Returns the chances for a viewer who knows all players' cash and shares."""
     view, game = moment.view(), moment.game
     for player in moment.others():
         shares = dict(zip(game.rules.chains, moment.shares()[player].tolist(), strict=True))
@@ -202,7 +202,7 @@ def known(moment: Moment, number: int, games: int) -> np.ndarray:
 
 
 def guessed(moment: Moment, number: int, games: int) -> np.ndarray:
-    """Returns the chances without everybody's cash and shares."""
+    """Returns the chances without all players' cash and shares."""
     return played(moment.view(), games, number)
 
 
@@ -235,11 +235,11 @@ class Bin(NamedTuple):
     predicted: float
     """The average chance, in %."""
     won: str
-    """How often they won, with a 95 % interval."""
+    """The share of the games that they won, with a 95 % interval."""
 
 
 def bins(found: list[Forecast], way: str) -> list[Bin | None]:
-    """Returns how often players won with such chances; ``None`` if nobody had them."""
+    """Returns how often players won with such chances; ``None`` if no player had them."""
     chance = np.concatenate([one.chances[way] for one in found])
     truth = np.concatenate([one.truth for one in found])
     number = np.minimum((chance * 10).astype(int), 9)
@@ -289,7 +289,7 @@ def print_chances(found: list[Forecast]) -> None:
         return shared
 
     for name, of in (
-        ("with everybody's cash and shares", lambda one: one.chances["known"]),
+        ("with all players' cash and shares", lambda one: one.chances["known"]),
         ("without", lambda one: one.chances["guessed"]),
         ("without, and without calibration", lambda one: one.chances["uncalibrated"]),
         (

@@ -18,7 +18,7 @@ from c_reference import write_page
 __all__ = ["write"]
 
 Declaration = dict[str, Any]
-"""What TypeDoc writes of something that is declared."""
+"""A declaration, as TypeDoc writes it."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Page:
     name: str
     title: str
     purpose: str
-    """What it is for."""
+    """The sentence below its title."""
     words: Sequence[str]
     """The names of what is on it in their order, as regular expressions."""
     module: str = "acquire-engine"
@@ -145,7 +145,7 @@ PAGES = (
     ),
 )
 KINDS = {32: "data", 64: "function", 128: "class", 256: "interface", 2097152: "type"}
-"""What the numbers of TypeDoc stand for."""
+"""The meaning of TypeDoc's numbers."""
 CONSTRUCTOR, PROPERTY, METHOD, ACCESSOR = 512, 1024, 2048, 262144
 MEMBERS = {
     CONSTRUCTOR: "method",
@@ -303,7 +303,7 @@ class Writer:
         self.all = {one["name"]: one for module in modules for one in module["children"]}
         self.names: dict[int, str] = {}
         self.from_others: dict[int, int] = {}
-        """What a class has from another one, with what it is there."""
+        """The members that a class has from another one, with their meaning there."""
         for one in self.all.values():
             self.names[one["id"]] = one["name"]
             for child in members(one):
@@ -386,7 +386,7 @@ class Writer:
 def write(source: Path, out: Path) -> bool:
     """Writes the reference into a folder; returns whether `make web` has made its source.
 
-    Otherwise there is one page that says so.
+    Otherwise there is one page that states that.
     """
     if not source.is_file():
         (out / "index.md").write_text(MISSING, "utf-8")

@@ -1,4 +1,4 @@
-"""Checks that everything is ready for a release, and says what is not.
+"""Checks that everything is ready for a release, and lists what is not.
 
 ``make release-check`` runs it with the Python that has the tools. Every check runs, also after one
 has failed.
@@ -38,7 +38,7 @@ assert game.over
 
 
 class NotReadyError(Exception):
-    """Something that must be mended before a release."""
+    """A fault that must be fixed before a release."""
 
 
 def run(*command: str | Path, **environment: str) -> str:
@@ -210,7 +210,7 @@ def check_npm() -> str:
 
 
 def check_api() -> str:
-    """The version says what it means for programs in Rust."""
+    """Checks that the version is right for programs in Rust."""
     tag = last_tag()
     if tag is None:
         return "no earlier release to compare with"
@@ -223,7 +223,7 @@ def check_api() -> str:
 
 
 def check_abi() -> str:
-    """The description of the binary interface is current, and its version says what it means."""
+    """Checks that the description of the binary interface is current, and its version right."""
     program = CHECKOUT / "python" / "tools" / "abi.py"
     run(sys.executable, program, "--check")
     tag = last_tag()
@@ -261,7 +261,7 @@ CHECKS: dict[str, Callable[[], str]] = {
 
 
 def passes(name: str, check: Callable[[], str]) -> bool:
-    """Runs a check, says what it found, and returns whether all is well."""
+    """Runs a check, prints what it found, and returns whether all is well."""
     try:
         print(f"{name}: {check()}", flush=True)
     except NotReadyError as error:

@@ -120,7 +120,7 @@ static void decisions(void)
     OK(acq_agent_choose(search, view, &id));
     CHECK(id == found[0].action);
 
-    /* Nobody decides when the game is over, and the error says so. */
+    /* No player decides when the game is over, and the error states that. */
     AcqStream *stream;
     uint32_t made;
     OK(acq_stream_new(7, 0, &stream));
@@ -203,7 +203,7 @@ static void check_evaluations(const AcqView *view, const AcqEvaluation *found, s
     }
 }
 
-/* Who is told of the progress of a call. */
+/* The receiver of a call's progress. */
 typedef struct Described {
     uint32_t calls, stop_at;
     double part;
@@ -291,7 +291,7 @@ static void analyses(void)
     OK(acq_view_analyse(view, &settings, 2, NULL, NULL, &analysis, again, legal, &count));
     CHECK(memcmp(found, again, count * sizeof *found) != 0);
 
-    /* One that was left out, if somebody has it in mind. */
+    /* One that was left out, if it is the one that you have in mind. */
     size_t left_out = count - 1;
     while (left_out > 0 && found[left_out].games > 0) {
         left_out--;
@@ -310,7 +310,7 @@ static void analyses(void)
     CHECK(acq_view_analyse(view, &illegal, 1, NULL, NULL, &analysis, again, legal, &count) ==
           acq_view_check(view, illegal.action));
 
-    /* What is stopped has every action, too. */
+    /* A stopped analysis also has every action. */
     for (uint32_t stop_at = 1; stop_at < 3; stop_at++) {
         told = (Described){.stop_at = stop_at};
         settings.playouts = 100000000;
@@ -805,7 +805,7 @@ static void count_events(void *context, const AcqEvent *event)
     ++*(uint32_t *)context;
 }
 
-/* E9: with the same seed it is the same game, and everybody hears of its end. */
+/* E9: with the same seed it is the same game, and every agent hears of its end. */
 static void whole_games(void)
 {
     AcqAgent *greedy = new_agent("greedy"), *random = new_agent("random");
@@ -838,7 +838,7 @@ static int32_t last(void *context, const AcqView *view, uint16_t *id)
     return 0;
 }
 
-/* T: a wrong answer stops the game where it is, and the same call goes on from there. */
+/* T: a wrong answer stops the game where it is, and the same call continues from there. */
 static void stopped_games(void)
 {
     AcqAgent *greedy = new_agent("greedy");
@@ -862,7 +862,7 @@ static void stopped_games(void)
         if (wrong == 2) {
             CHECK(problem.action == 109 && problem.rule[0] != '\0');
         }
-        /* It is Cem's decision, after four of theirs, and nobody was told of an end. */
+        /* It is Cem's decision, after four of theirs, and no agent has heard of an end. */
         CHECK(own.decisions == 5 && own.ends == 0);
         CHECK(position(game).player == 2 && hash(game) != start);
         own.decisions = 100;
@@ -898,7 +898,7 @@ static void wrong_seats(void)
     seats[1].agent = (AcqAgent *)game;
     CHECK(acq_play_agents(game, seats, 3, 7, NULL, NULL) == ACQ_STATUS_HANDLE);
     CHECK(own.begins == 0 && hash(game) == start);
-    /* A refused agent is as it was. */
+    /* A refused agent is unchanged. */
     seats[1].agent = greedy;
     OK(acq_play_agents(game, seats, 3, 7, NULL, NULL));
     /* A game that is over has no decision left. */

@@ -400,7 +400,7 @@ static void views(void)
     CHECK(concealed == 1);
     OK(acq_view_is_concealed(view, 3, &concealed));
     CHECK(concealed == 0);
-    /* Without a chain everybody has $6,000 (B5), and the bank all shares (B4). */
+    /* Without a chain every player has $6,000 (B5), and the bank all shares (B4). */
     OK(acq_view_likely_cash(view, 0, none, &cash));
     CHECK(cash == 6000);
     OK(acq_view_concealed_shares(view, 0, &shares));

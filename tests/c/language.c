@@ -154,7 +154,7 @@ static void refusals_name_the_players(void)
     CHECK(strcmp(problem.rule, "I3") == 0);
     acq_view_free(view);
 
-    /* Setups too. */
+    /* The same for setups. */
     size_t size;
     FAILS(acq_game_to_json(game, NULL, 0, &size), ACQ_STATUS_BUFFER);
     char *json = malloc(size);

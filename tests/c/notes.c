@@ -1,4 +1,4 @@
-/* Notes of what somebody saw: read, written, made action by action, checked and completed. */
+/* Notes of what a player saw: read, written, made action by action, checked and completed. */
 
 #include "check.h"
 
@@ -134,7 +134,7 @@ static void problems(void)
     OK(acq_last_error_message(NULL, buffer, sizeof buffer, &needed));
     CHECK(strstr(buffer, "line 10, column 6: action 3: Ben cannot have 6F: it is on the board "
                          "already (B6)") == buffer);
-    /* A spectator knows what everybody saw until then. */
+    /* A spectator knows what all saw until then. */
     AcqPosition position;
     uint8_t player;
     AcqGuess guess;
@@ -273,7 +273,7 @@ static void completing(void)
     acq_rules_free(rules);
 }
 
-/* What nobody was asked for may be told as it happened. */
+/* An event without a decision may be noted as it happened. */
 static void forced(void)
 {
     static const char text[] = "acquire notes 1\nedition avalon-hill\ntwo_player_market none\n"

@@ -1,4 +1,4 @@
-/* A program that cannot be started forfeits its game, and the game goes on. */
+/* A program that cannot be started forfeits its game, and the game continues. */
 
 #include "check.h"
 #include <acquire_agents.h>

@@ -1,4 +1,4 @@
-/* Recorders and replays: going on from a record, going back, and asking without a copy. */
+/* Recorders and replays: continuing from a record, going back, and asking without a copy. */
 
 #include "check.h"
 
@@ -89,7 +89,7 @@ static void going_on_and_back(void)
         CHECK(same_games(game_of(recorder), game_of(resumed)));
         OK(acq_recorder_clone(recorder, &copy));
 
-        /* The one that was resumed goes on as the other does, with the tiles of the market. */
+        /* The one that was resumed continues as the other does, with the tiles of the market. */
         const size_t more = play(recorder, stream, SIZE_MAX);
         AcqRecord *whole = record_of(recorder);
         OK(acq_record_summary(whole, &summary));
@@ -103,7 +103,7 @@ static void going_on_and_back(void)
         CHECK(same_games(game_of(recorder), game_of(resumed)));
         CHECK(same_records(record_of(recorder), record_of(resumed)));
 
-        /* Undone, it is as it was; a copy has not changed at all. */
+        /* Undone, it is equal to before; a copy has not changed at all. */
         OK(acq_recorder_undo(resumed, more));
         CHECK(same_games(game_of(copy), game_of(resumed)));
         CHECK(same_records(record_of(copy), record_of(resumed)));
@@ -179,7 +179,7 @@ static void going_on_and_back(void)
     }
     CHECK(drawn > 0);
 
-    /* The market can be told which tiles to show; more than a game can need are refused. */
+    /* The tiles that the market shows can be set; more than a game can need are refused. */
     OK(acq_tile_order(1, order, ACQ_TILES, &tiles));
     OK(acq_recorder_with_tile_order(rules, 2, order, tiles, 0, draws, 2, &recorder));
     acq_recorder_free(recorder);
@@ -242,7 +242,7 @@ static void asking(void)
     OK(acq_record_summary(before, &summary));
     CHECK(summary.actions == 30);
     acq_record_free(before);
-    /* A game that is over gives everybody the same answer, also the player of its phase. */
+    /* A game that is over gives all players the same answer, even the player of its phase. */
     FAILS(acq_recorder_check_as(recorder, ACQ_NONE, ids[0]), ACQ_STATUS_PLAYER);
     while (acq_recorder_legal_actions(recorder, ids, MOST, &legal) == ACQ_STATUS_OK && legal > 0) {
         OK(acq_recorder_apply(recorder, ids[legal - 1]));
@@ -356,7 +356,7 @@ static void lending(void)
     acq_rules_free(rules);
 }
 
-/* Back to a player's last decision, whoever has decided since. */
+/* Back to a player's last decision, whichever players have decided since. */
 static void going_back_to_a_player(void)
 {
     AcqRules *rules;

@@ -327,7 +327,7 @@ void games()
     check(deaf && deaf->status() == ACQ_STATUS_NULL, "no observer");
 }
 
-/** What is wrong stops the game where it is, and it can go on. */
+/** What is wrong stops the game where it is, and it can continue. */
 void stopped_games()
 {
     acquire::Agent greedy("greedy"), random("random");

@@ -71,7 +71,7 @@ static_assert(Chain::all()[6].index() == 6 && !Seat::from(ACQ_NONE) && Seat::fro
 static_assert(Seat(256).index() == 253 && Chain(SIZE_MAX).index() == 253);
 static_assert(Seat(254).index() == 253 && Seat(ACQ_NONE).index() == 253);
 
-/// What clients ask for: who decides may, and nobody else learns what is legal (I2).
+/// Requests of clients: only the player to move learns the legal actions (I2).
 void asked_by_clients()
 {
     acquire::Recorder observed(acquire::Rules(acquire::Edition::AvalonHill), 4, 7);
@@ -247,7 +247,7 @@ int main()
                                                                        record.to_text().size() - 2));
           }).status() == ACQ_STATUS_RECORD_EXPECTED);
 
-    // A game that goes on from its record, and what clients ask for.
+    // A game that continues from its record, and requests of clients.
     acquire::Recorder first(rules, 4, 7);
     first.apply(first.game().legal_actions()[0]);
     acquire::Recorder resumed = acquire::Recorder::resume(first.record());
@@ -430,7 +430,7 @@ int main()
     CHECK(acquire::Tile(300).index() == 253);
     CHECK(acquire::Tile(5) > acquire::Tile(4) && acquire::Tile(4) <= acquire::Tile(4) &&
           acquire::Tile(4) >= acquire::Tile(4));
-    // An error is told even if the names cannot be used.
+    // There is an error message even if the names cannot be used.
     for (const acquire::Names &wrong :
          {acquire::Names{std::vector<std::string>(7, "Ann")}, acquire::Names{{"\xff"}},
           acquire::Names{{}, Seat(9)}}) {

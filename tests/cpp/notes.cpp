@@ -52,7 +52,7 @@ std::vector<Tile> tiles(const std::string &text)
     return tiles;
 }
 
-/// Cleo begins, and Ann goes on.
+/// Cleo begins, and Ann is next.
 Notes at_the_table()
 {
     const acquire::Rules rules(acquire::Edition::AvalonHill);

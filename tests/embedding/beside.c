@@ -1,4 +1,4 @@
-/* Uses libacquire and the library of other.rs, each with a Rust standard library of its own. */
+/* Uses libacquire and the library of other.rs, each with a separate Rust standard library. */
 
 #include "check.h"
 #include <acquire.h>

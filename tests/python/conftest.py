@@ -31,7 +31,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "tests"))
 def signals() -> Iterator[None]:
     """Signals do what they usually do, here and in new processes.
 
-    Whoever started the tests may ignore them, as a shell does for what runs in the background.
+    The program that started the tests may ignore them, as a shell does for background jobs.
     """
     usual: dict[signal.Signals, Any] = {signal.SIGINT: signal.default_int_handler}
     for name in ("SIGTERM", "SIGHUP"):
@@ -87,7 +87,7 @@ def while_inside(call, work, attempts):
 
 @pytest.fixture(scope="session")
 def while_inside() -> Callable[[Callable[[], object], Callable[[], object], int], bool]:
-    """Returns whether another thread gets to do its work while a call goes on.
+    """Returns whether another thread gets to do its work during a call.
 
     Its arguments are the call, the work, and how often the call is tried.
     """
@@ -169,7 +169,7 @@ class _EndlessList(list[Any]):
 
 @pytest.fixture
 def endless() -> SimpleNamespace:
-    """A dict and a list without an end."""
+    """A dict and a list that contain themselves."""
     return SimpleNamespace(dict=_EndlessDict, list=_EndlessList)
 
 
@@ -194,8 +194,8 @@ def _scene(
     """A position at the start of seat 0's turn.
 
     The board is a list of rows, ``"A LL.o / C TT"``: initials of chains from column 1 on, ``o``
-    for an unincorporated tile. Shares are as in ``"3L 2T"``. What is not said: everybody has
-    $6,000, racks are filled up from the end of the board, and the bag goes on with the rest by
+    for an unincorporated tile. Shares are as in ``"3L 2T"``. By default every player has
+    $6,000, racks are filled up from the end of the board, and the bag continues with the rest by
     index, or the rest is set aside.
     """
     rules = rules if isinstance(rules, Rules) else Rules(rules)

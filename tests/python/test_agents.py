@@ -156,7 +156,7 @@ def test_the_views_of_agents_remember_what_the_rules_conceal() -> None:
 
 
 class Listening:
-    """Notes what it is told and shown."""
+    """Notes what it receives."""
 
     def __init__(self) -> None:
         self.heard: list[Event] = []

@@ -1,4 +1,4 @@
-"""The board in a notebook: what the page sends, whoever wrote it, and what Python then has."""
+"""The board in a notebook: the page's messages, of any origin, and what Python then has."""
 
 from __future__ import annotations
 

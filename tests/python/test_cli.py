@@ -261,7 +261,7 @@ def test_show_to_nobody_who_plays(viewer: str) -> None:
 
 def test_show_to_a_viewer_does_not_depend_on_what_he_does_not_know(tmp_path: Path) -> None:
     record = load_record(SAMPLE)
-    # The last tiles of the bag are never drawn here, so nobody ever knows their order.
+    # The last tiles of the bag are never drawn here, so their order is never known.
     tiles = [*record.tiles[:-2], record.tiles[-1], record.tiles[-2]]
     half = record.actions[:60]
     texts = []

@@ -392,7 +392,7 @@ def test_the_list_of_a_season_has_dates_and_results(tmp_path: Path) -> None:
 
 
 def test_reviews_may_be_kept_in_the_folder_of_the_games(tmp_path: Path) -> None:
-    """They are no games there, and an interrupted season can go on."""
+    """They are no games there, and an interrupted season can continue."""
     save_record(record(20), tmp_path / "1.acquire")
     for _ in range(2):
         for folder in (tmp_path, tmp_path / "reviews"):

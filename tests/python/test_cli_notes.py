@@ -308,7 +308,7 @@ def test_show_tells_no_rack_that_the_notes_leave_out(viewer: int | str, tmp_path
         assert status == 0
         racks = sum(len(entry.shows) for entry in shown)
         assert out.count(" shows their rack") == racks
-        # They need not be told.
+        # They need not be given.
         less = [dataclasses.replace(entry, shows=entry.shows[1:]) for entry in notes.entries]
         save_notes(notes.with_entries(less), whole)
         status, out, _ = acquire("show", whole)

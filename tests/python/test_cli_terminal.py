@@ -33,7 +33,7 @@ CODES = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|[=>])")
 
 
 class Terminal:
-    """The program at a terminal, and whoever sits there."""
+    """The program at a terminal, and the person there."""
 
     def __init__(
         self,
@@ -265,7 +265,7 @@ def test_numbers_of_a_table_stand_whole_in_a_narrow_terminal() -> None:
             assert quantity["name"] in text
 
 
-# What a terminal obeys, or what deceives whoever looks at it.
+# What a terminal obeys, or what deceives its reader.
 HOSTILE = {
     "colour": "\x1b[31m",
     "title": "\x1b]0;gone\x07",

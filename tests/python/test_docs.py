@@ -101,7 +101,7 @@ def command(example: Example) -> None:
         text = text.replace(long, short)
     for line in text.splitlines():
         words = shlex.split(line, comments=True)
-        # The agent in JavaScript has a test of its own.
+        # The agent in JavaScript has a separate test.
         if not words or re.search(r"\bnode\b", line):
             continue
         while re.match(r"\w+=", words[0]):
@@ -153,7 +153,7 @@ def session(example: Example) -> None:
 
 
 def test_the_numbers_in_the_documentation_are_right() -> None:
-    """Lengths of arrays and bounds of ids stand in many docstrings."""
+    """Lengths of arrays and bounds of ids are in many docstrings."""
     lengths, bounds = [], []
     for path in sorted(PACKAGE.rglob("*.py*")):
         if path.suffix in {".py", ".pyi"} and "acquisition" not in path.relative_to(PACKAGE).parts:
@@ -200,9 +200,10 @@ def languages(text: str) -> list[str]:
 
 
 def outputs(page: str) -> list[str]:
-    """What a page says that its programs print."""
+    """Returns the printed text of a page's programs."""
     text = (CHECKOUT / page).read_text("utf-8")
-    return re.findall(r"(?:It prints|in the same way):\n\n```text\n(.*?)```", text, re.DOTALL)
+    shown = r"(?:It prints|print at the end):\n\n```text\n(.*?)```"
+    return re.findall(shown, text, re.DOTALL)
 
 
 def test_all_languages_print_the_same() -> None:

@@ -460,7 +460,7 @@ def test_nothing_is_replaced_if_that_is_not_wanted(record: Record, tmp_path: Pat
         save_record(record, path, replace=False)
     assert caught.value.filename == str(path)
     path.unlink()
-    # Somebody else is quicker.
+    # Another program is quicker.
     with pytest.raises(FileExistsError) as caught, writing(path, replace=False):
         path.write_bytes(OLD)
     assert caught.value.filename == str(path)
@@ -481,7 +481,7 @@ def test_without_hard_links_nothing_is_replaced_either(
     with pytest.raises(FileExistsError), writing(tmp_path / "other", replace=False):
         (tmp_path / "other").write_bytes(OLD)
     assert (tmp_path / "other").read_bytes() == OLD
-    # Somebody else is quicker by a moment.
+    # Another program is quicker by a moment.
     monkeypatch.setattr(os.path, "lexists", lambda _: False)
     with pytest.raises(FileExistsError), writing(tmp_path / "third", replace=False):
         (tmp_path / "third").write_bytes(OLD)

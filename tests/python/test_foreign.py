@@ -502,7 +502,7 @@ def test_games_of_nmoll_come_back_whole(players: int) -> None:
             assert read_nmoll(form, two_player_market=market) == read
         assert read.rules == nmoll_rules(players)
         assert read.tiles == record.tiles
-        # The order of mergers is told less exactly, but what comes of them is the same.
+        # The order of mergers is noted less exactly, but their effect is the same.
         assert outside_mergers(read) == outside_mergers(record)
         assert read.check() == record.check()
         assert read.game().board == record.game().board
@@ -518,7 +518,7 @@ def nmoll_sample(players: int = 3, seed: int = 2) -> dict[str, Any]:
 
 
 def test_a_game_of_nmoll_may_break_off_anywhere() -> None:
-    """A decision that is not told whole is left out."""
+    """An incomplete decision is left out."""
     game = nmoll_sample()
     before: list[str] = []
     for count in range(len(game["actions"]) + 1):
@@ -715,7 +715,7 @@ def test_with_a_part_of_the_tile_bag_a_game_of_acquire2_becomes_notes(tmp_path: 
 
 
 def acquire2_view(record: Record, bag: list[str], viewer: int | None) -> str:
-    """The game as one player, or a watcher, was told it."""
+    """The game as one player, or a spectator, heard of it."""
     asked = list(acquire2_actions(record))[1:]
     start = [*((tile, None) for tile in bag[: record.players])]
     game = record.game(0)
@@ -783,7 +783,7 @@ def test_what_one_user_of_acquire2_saw_becomes_notes() -> None:
                 assert notes.viewer == viewer
                 assert (notes.start, notes.racks) == (exact.start, exact.racks)
                 count = len(notes.entries)
-                # What was done unasked at the end is not told.
+                # Steps without a decision at the end are not noted.
                 assert all(entry.action.text in {"pass", "buy"} for entry in exact.entries[count:])
                 for told, known in zip(notes.entries, exact.entries, strict=False):
                     assert (told.action, told.player) == (known.action, known.player)
@@ -836,7 +836,7 @@ def test_what_one_user_saw_is_read_or_refused_when_damaged() -> None:
 
 @pytest.mark.parametrize("seed", [6, 11])
 def test_games_of_nmoll_with_racks_of_five_become_notes(seed: int) -> None:
-    """Nobody knows what a sixth tile would have been, and it is never placed or replaced."""
+    """A sixth tile is unknown, and it is never placed or replaced."""
     game = nmoll_game(played_like_nmoll(3, seed, rack=5), seed)
     notes = read_nmoll(game)
     assert isinstance(notes, Notes)

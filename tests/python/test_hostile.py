@@ -456,7 +456,7 @@ def test_half_a_character_is_told_and_never_replaced():
     assert (caught.value.kind, caught.value.path) == ("json", ".")
     with pytest.raises(RecordError, match=r"tag `event`: .*surrogate"):
         record.with_tags({"event": "\ud800"})
-    # As an escape in JSON, too.
+    # Also as an escape in JSON.
     with pytest.raises(RecordError):
         Record.from_dict({**record.to_dict(), "tags": {"event": "\ud800"}})
 
@@ -662,7 +662,7 @@ def test_damaged_pickles():
         with pytest.raises((AcquireError, TypeError)) as caught:
             make(*wrong)
         assert isinstance(caught.value, AcquireError) or caught.type is TypeError
-    # The market has shown something before: it goes on from there, and does not run through.
+    # The market has shown something before: it continues from there, and does not run through.
     make((*start[:3], '{"seed": "1", "shown": 255}'), [])
     with pytest.raises(AcquireError):
         make((*start[:3], '{"seed": "1", "shown": 1000000000000}'), [])

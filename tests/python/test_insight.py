@@ -429,7 +429,7 @@ end of position
 
 
 def test_a_player_of_known_cash_who_wins_in_every_guess_has_the_whole_chance() -> None:
-    """I3: only the shares of Ben are guessed, and of Cleo the cash too."""
+    """I3: only the shares of Ben are guessed, and the shares and the cash of Cleo."""
     chances = win_chances(Position.from_text(LATE), games=200)
     assert chances.guessed == (1, 2)
     assert chances.players[1].rank == 1
@@ -480,7 +480,7 @@ def test_e2_the_end_that_greedy_misses_later_in_the_turn_is_named() -> None:
         assert one.later.text == "end"
         assert one.cost == pytest.approx(0, abs=0.01)
         assert one.reasons[0] == "Then end"
-        # After all but 12G, nobody else decides anything.
+        # After all but 12G, no other player decides anything.
         if one.action.text != "12G":
             assert f"You have ${one.money:,.0f} at the end, " in ". ".join(one.reasons)
             assert one.interval == (1, 1)

@@ -248,7 +248,7 @@ def test_a_step_that_is_stopped_leaves_every_slot_as_it_was_or_a_step_ahead(stop
     for slot in slots:
         assert len(games.game(slot).history) <= 1
         assert arrays["player"][slot] == games.game(slot).player
-    # They go on from where they are.
+    # They continue from where they are.
     games.sample_actions(actions)
     games.step(actions, **arrays)
     assert sum(len(games.game(slot).history) for slot in slots) == made + len(slots)

@@ -25,7 +25,7 @@ def files() -> dict[str, Path]:
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
-    """What is imported at some time, in functions and for the types alone too."""
+    """All imports, including those in functions and those for the types alone."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

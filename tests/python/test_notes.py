@@ -1,4 +1,4 @@
-"""Notes: what somebody saw of a game."""
+"""Notes of what a player saw of a game."""
 
 from __future__ import annotations
 
@@ -369,7 +369,7 @@ def test_notes_of_unfinished_games(name: str, viewer: int, part: float, seed: in
     assert notes.check().without_memory() == begun.game().view(seat_of(who)).without_memory()
     completed = notes.complete(seed)
     assert completed.game().snapshot().board == begun.game().snapshot().board
-    # What the viewer did not see is told by neither.
+    # Neither has what the viewer did not see.
     again = Notes.from_record(completed, who)
     assert [entry.draws for entry in again.entries] == [entry.draws for entry in notes.entries]
     assert again.racks == notes.racks

@@ -1,4 +1,4 @@
-"""I1, I2: two games that differ in tiles that a viewer has not seen are told them alike.
+"""I1, I2: a viewer sees no difference between games that differ only in tiles they have not seen.
 
 Whole games are compared, as they go through a replay, a page, ``acquire show --viewer``, an
 environment and the example server.
@@ -61,13 +61,13 @@ def permuted(game: Game, viewer: int | None, rng: random.Random) -> Record | Non
 
 
 def compare(seeds: int, tell: Callable[[Record, int | None], object], least: int = 4) -> None:
-    """Compares what is told of both records of each pair."""
+    """Compares the descriptions of both records of each pair."""
     compared = different = 0
     for record, other, viewer in pairs(seeds):
         assert record != other
         assert tell(record, viewer) == tell(other, viewer)
         compared += 1
-        # Another player is told something else.
+        # Another player receives something else.
         another = 1 if viewer == 0 else 0
         different += tell(record, another) != tell(other, another)
     assert compared >= least

@@ -95,7 +95,7 @@ def test_copies():
 
 
 def test_a_game_keeps_its_history_and_its_future():
-    """Z5: what the market shows next, too."""
+    """Z5: so is what the market shows next."""
     game = Game("avalon-hill", 2, seed=11, market_draws=["1A", "7C"])
     game.play_randomly(4)
     for count in (0, 20, 60):
@@ -154,7 +154,7 @@ def test_what_is_on_its_way_is_not_pickled():
 
 
 def test_another_process_reads_the_same():
-    """The same bytes mean the same in any process; hashes agree there, too."""
+    """The same bytes mean the same in any process; hashes agree as well."""
     script = (
         "import pickle, sys\n"
         "things = pickle.load(sys.stdin.buffer)\n"

@@ -206,7 +206,7 @@ def test_rack_size_is_said_to_be_missing():
     assert "Ben's `rack_size` is missing" in str(problem)
     view = Position.build(rules, **table(powers_used={"Ben": ["take5"]}, rack_sizes={"Ben": 9}))
     assert view.rack_size(1) == 9
-    # In a dictionary, too.
+    # The same in a dictionary.
     stored = built().to_dict()
     del stored["seats"][1]["rack_size"]
     with pytest.raises(SetupError, match="player 1's `rack_size` is missing"):

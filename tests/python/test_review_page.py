@@ -46,7 +46,7 @@ def page(judged: Review) -> Page:
 
 
 def shown(page: Page, view: int = 0) -> list[str]:
-    """All that stands in the slots at each position."""
+    """The content of the slots at each position."""
     return ["\n".join(frame) for frame in page.frames(view)]
 
 
@@ -146,7 +146,7 @@ def test_a_players_page_does_not_depend_on_what_they_cannot_know_i2(badly_played
     assert other.tiles != base.tiles
     pages = [review(one, 1, **SETTINGS).to_html() for one in (base, other)]
     assert pages[0] == pages[1]
-    # The page of everybody's review shows all racks.
+    # The page of a review of all players shows all racks.
     assert Review.to_html(review(base, **SETTINGS)) != Review.to_html(review(other, **SETTINGS))
 
 
@@ -434,7 +434,7 @@ def test_a_line_is_what_computer_players_do_and_tells_no_hidden_tile_i2(
     assert following(other.view(player), action, 7) == line
     assert line
     assert all(0 < after.part <= before.part for before, after in pairwise(line))
-    # The rest of the own turn needs no hidden tile, so nearly all games agree on it.
+    # The rest of the player's own turn needs no hidden tile, so nearly all games agree on it.
     assert line[0].player == player
     assert line[0].part > 0.9
     for step in line:

@@ -368,7 +368,7 @@ class TestElsewhere:
     def test_games_are_inserted_and_left_out(
         self, record: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """A review belongs to its game, wherever that stands."""
+        """A review belongs to its game, wherever that is."""
         games: list[Record | Notes] = [record.game(count).record for count in (12, 14, 16)]
         kept = list(review_records(games, tmp_path, **SETTINGS))
         looked = []
@@ -409,7 +409,7 @@ class TestElsewhere:
         assert all(isinstance(error, RecordError) for _, error in reported)
         with pytest.raises(RecordError):
             list(review_records(games, tmp_path, **SETTINGS))
-        # A file that is no review is reported, too.
+        # A file that is no review is also reported.
         (tmp_path / found[0].file_name).write_text("{}")
         reported.clear()
         again = list(review_records(games[:3], tmp_path, on_error=report, **SETTINGS))

@@ -778,7 +778,7 @@ class TestForms:
         assert (compact.games.compact, flat.games.compact) == (True, False)
 
     def test_more_and_memory(self) -> None:
-        """I3: everybody can keep track of the cash, though the edition conceals it."""
+        """I3: every player can keep track of the cash, though the edition conceals it."""
         env = BatchEnv(6, "avalon-hill", 3, seed=4, more=True, memory=True)
         plain = BatchEnv(6, "avalon-hill", 3, seed=4)
         for _ in range(120):

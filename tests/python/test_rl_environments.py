@@ -400,7 +400,7 @@ def test_an_illegal_action_of_a_seat_does_what_was_asked_for() -> None:
 
 @pytest.mark.parametrize("wrong", ["buy T T T", "place", 5000, None, "a tile"])
 def test_an_opponent_who_cheats_is_told_and_the_learner_is_not(wrong: Any) -> None:
-    """I2: only the cause of the error says what the answer was, and what is legal."""
+    """I2: only the cause of the error states the answer and the legal actions."""
 
     def cheat(view: View, legal: LegalActions) -> Any:
         assert len(legal) == len(view.legal_actions())
@@ -449,7 +449,7 @@ def test_rendering_a_seat_shows_what_it_knows() -> None:
 
 @pytest.mark.parametrize("illegal", ["terminate", "random", "raise"])
 def test_nobody_decides_for_an_opponent_who_raises(illegal: str) -> None:
-    """I2: what is legal for the opponent is not told either."""
+    """I2: the opponent's legal actions are hidden as well."""
     calls = itertools.count(1)
 
     def opponent(_view: View, legal: LegalActions) -> Action:
@@ -506,7 +506,7 @@ TAMPERING: dict[str, Callable[[AcquireSeatEnv, Game], object]] = {
 @pytest.mark.parametrize("how", TAMPERING)
 @pytest.mark.parametrize("where", ["decision", "news"])
 def test_an_opponent_can_only_answer(how: str, where: str) -> None:
-    """It gets an error of ours, and the game is as it was."""
+    """It gets an error of ours, and the game is unchanged."""
     before: list[Game] = []
     calls = itertools.count(1)
 
@@ -672,7 +672,7 @@ def test_rewards_that_raise_leave_the_environment_in_step() -> None:
 
 
 def test_what_agents_may_see_and_how_actions_are_numbered() -> None:
-    """Agents that remember know what everybody could keep track of (I3)."""
+    """Agents that remember know what every player could keep track of (I3)."""
     one = AcquireEnv(players=3, memory=True, more=True, compact=True, mask="info")
     other = AcquireEnv(players=3, mask="info")
     actions = ActionMap("avalon-hill")

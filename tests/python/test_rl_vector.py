@@ -172,7 +172,7 @@ class TestNativeOpponents:
 
 class TestForms:
     def test_a_view_that_remembers_shows_what_was_seen(self) -> None:
-        """I3: what everybody has seen counts, though it is concealed now."""
+        """I3: agents know what all players have seen, though it is concealed now."""
         plain, remembers = (
             AcquireSeatEnv("avalon-hill", 3, opponents="greedy", memory=memory)
             for memory in (False, True)

@@ -291,7 +291,7 @@ def seen(record: Record, viewer: int | None) -> list[str]:
 
 @pytest.mark.parametrize("edition", ["3m", "avalon-hill", "wizards-2008"])
 def test_what_a_viewer_gets_of_a_whole_game_depends_on_nothing_hidden(edition):
-    """I1, I2: two games that differ in tiles that a viewer has not seen are told alike."""
+    """I1, I2: a viewer hears the same of games that differ only in tiles they have not seen."""
     compared = 0
     for seed in range(12):
         game = Game(edition, 3, seed=seed, special_powers=seed % 2 == 0)

@@ -77,7 +77,7 @@ def test_names_are_never_cut() -> None:
     game = midgame()
     names = ["Bartholomew Montgomery", "x" * 39, "Cleo", "Dan"]
     for width in (20, 40, 80, 130):
-        # A name that is wider than the terminal goes on in the next line.
+        # A name that is wider than the terminal continues in the next line.
         text = re.sub(r"\s", "", printed(game, width, names=names))
         assert "BartholomewMontgomery" in text
         assert "x" * 39 in text or width < 80

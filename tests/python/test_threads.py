@@ -175,7 +175,7 @@ def test_one_mask_and_one_replay_for_several_threads():
 
     def masks():
         for _ in range(500):
-            # On a free-threaded interpreter two may meet, which is told.
+            # On a free-threaded interpreter two may meet, which is an error.
             try:
                 legal.mask(out=out)
             except AcquireError:  # noqa: PERF203
@@ -194,7 +194,7 @@ def test_long_calls_release_the_interpreter(while_inside):
     text = record.to_text()
     # Long enough for the other thread to wake up in.
     game = max((record.game(n) for n in range(0, len(record), 5)), key=lambda game: perft(game, 3))
-    # Nobody sees a rack, and who could not place is a riddle.
+    # A spectator sees no rack, and cannot know who could not place.
     notes = Notes.from_record(random_game("3m", 5, seed=1, number=6).record, "spectator")
     for call in (
         notes.check,

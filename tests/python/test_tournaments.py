@@ -161,7 +161,7 @@ def named(name: str) -> Any:
 
 class TestEquality:
     def test_the_games_are_those_of_every_language(self) -> None:
-        # The same contest stands in the tests of the Rust crate.
+        # The same contest is in the tests of the Rust crate.
         result = tournament(PLAYERS, 5, seed=1, threads=1)
         cash = [round(entrant.cash * 15) for entrant in result.standings()]
         assert cash == [1_136_900, 386_300, 437_400]

@@ -59,7 +59,7 @@ def courses():
 
 
 def states(rules, players, seed=3):
-    """States of a game, those in which a rack or shares are told more often."""
+    """States of a game, those in which a rack or shares are shown more often."""
     game = random_game(rules, players, seed)
     number = 0
     while True:
@@ -77,7 +77,7 @@ def viewers(game):
 
 
 def dealt_anew(game, view, random_):
-    """Another deal of what the viewer does not know, with the rack of whoever is asked."""
+    """Another deal of what the viewer does not know, with the rack of the player to move."""
     setup = game.to_dict()
     viewer, asked = view.viewer, game.turn.player
     others = [seat for seat in range(game.players) if seat not in (viewer, asked)]
@@ -469,7 +469,7 @@ def test_b5_guessed_shares_can_have_been_paid_for_by_known_cash(cash):
     view = Position.from_text(OPENING.format(ben=f"cash ${cash}"))
     for game in view.samples(100, seed=3):
         assert game.cash("Ben") == cash
-        # Each of the two can be told, so the rules do not exclude it.
+        # Each of the two is possible, so the rules do not exclude it.
         for player in ("Ben", "Cleo"):
             told = view.with_holdings(player, game.cash(player), game.holdings(player))
             assert told.cash(player) == game.cash(player)

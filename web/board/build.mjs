@@ -35,7 +35,7 @@ cpSync("../acquire-engine/dist", "dist/engine", {
   filter: (path) => !/\.(d\.ts|map)$/.test(path),
 });
 writeOfflineWorker("dist");
-// The Python package has the page too. There the native engine calculates, and the workers are not needed.
+// The Python package also has the page. There the native engine calculates, and the workers are not needed.
 const PYTHON = "../../python/acquire_engine/_page/built";
 rmSync(PYTHON, { recursive: true, force: true });
 cpSync("dist", PYTHON, { recursive: true, filter: (path) => !/offline|engine\/(worker|raw\/agents)/.test(path) });

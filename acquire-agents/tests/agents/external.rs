@@ -50,7 +50,7 @@ fn finished(agent: &mut External) -> Game {
     play(game, &mut [agent, &mut RandomAgent::default()], 7, &mut ()).unwrap()
 }
 
-/// The game is played to its end by somebody else's choices.
+/// The game is played to its end by another player's choices.
 fn forfeited(mut agent: External) -> Forfeit {
     let game = finished(&mut agent);
     assert!(game.end_reason().is_some());
@@ -278,7 +278,7 @@ fn what_nobody_asked_for_forfeits() {
     finished(&mut agent);
     let fault = &agent.forfeit().unwrap().fault;
     assert!(matches!(fault, Fault::Unasked | Fault::Unreadable(_)), "{fault:?}");
-    // Nothing that was sent later is told as the question.
+    // No later message is reported as the question.
     let Forfeit { sent, allowed, .. } = agent.forfeit().unwrap();
     if agent.forfeit().unwrap().fault == Fault::Unasked {
         assert!(!sent.contains(r#""type":"choose""#) && !sent.is_empty(), "{sent}");
@@ -324,7 +324,7 @@ fn a_forfeited_game_goes_on_as_with_the_random_agent_and_the_next_one_starts_ane
 fn nothing_that_a_program_has_started_is_left() {
     let alive = |pid: &str| {
         let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-        // Somebody else's child that has been killed may not have been reaped yet.
+        // A killed child of another process may not have been reaped yet.
         !stat.is_empty() && !stat.contains(") Z ")
     };
     let helper = r#"sleep 1000 & echo "$! $$" >&2; "#;

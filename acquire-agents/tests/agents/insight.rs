@@ -125,7 +125,7 @@ fn what_is_stopped_says_so_and_keeps_what_it_has() {
     assert!(!during_games.complete && during_games.games > 0);
     let whole = stop_at(2.0);
     assert!(whole.complete && whole.games > during_games.games);
-    // As long as it takes until somebody stops it.
+    // As long as it takes until it is stopped.
     let settings = AnalysisSettings::new(Budget::Time(Duration::MAX));
     let mut glances = 0;
     let stopped = analyse_watched(view, &settings, 3, &mut |_| {
@@ -437,7 +437,7 @@ fn small_endings_agree_with_enumeration() {
     let mut inside = 0;
     for seed in 0..200 {
         let mut table = middle(Rules::new(Edition::AvalonHill), 3, seed, 0);
-        // Nobody declares the end while there are tiles to place.
+        // No player declares the end while there are tiles to place.
         while let Some(action) = Greedy::default().choose_in(table.game()) {
             let game = table.game();
             let hidden: usize = {
@@ -886,7 +886,7 @@ fn guesses_are_named_with_what_hangs_on_them() {
         assert!(chances.guessed.is_empty());
         assert!(chances.players.iter().all(|it| it.by_guess.is_none()));
     }
-    // Before the first chain everybody has $6,000 (S3).
+    // Before the first chain every player has $6,000 (S3).
     let begun = middle(Rules::new(Edition::AvalonHill), 4, 3, 0);
     let view = begun.game().view(begun.game().player().unwrap()).unwrap();
     assert!(view.is_concealed(Player::from_index(3).unwrap()));
@@ -990,7 +990,7 @@ fn ties_split_the_bonuses() {
     }
 }
 
-/// The place that brings most comes first, wherever its chain stands.
+/// The place that brings most comes first, whatever the place of its chain in the list.
 #[test]
 fn the_decisive_place_comes_first() {
     let mut seen = 0;

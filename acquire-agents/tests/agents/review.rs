@@ -150,7 +150,7 @@ fn an_account_adds_up_costs_and_tiles() {
         decided(0.40, 0.40, Verdict::Best),
         decided(0.42, 0.30, Verdict::Blunder),
         ReviewStep::Drawn { chance: 0.35, interval: (0.3304, 0.3696) },
-        // What is drawn after another player's action is not luck of the own turn.
+        // A draw after another player's action is not luck of the player's own turn.
         ReviewStep::Drawn { chance: 0.90, interval: (0.9, 0.9) },
         decided(0.50, 0.49, Verdict::Good),
     ];

@@ -64,7 +64,7 @@ fn a_tournament_that_cannot_be_says_why() {
 
 #[test]
 fn the_games_are_those_of_every_language() {
-    // The same contest stands in the tests of the Python package.
+    // The same contest is in the tests of the Python package.
     let contest = Contest { seed: 1, ..contest(&["greedy", "random", "random"], 5) };
     let results = contest.play(2, |_| {}).unwrap();
     let cash = results.money.iter().map(|share| (share.mean * 15.0).round());

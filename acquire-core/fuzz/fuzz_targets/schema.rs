@@ -21,7 +21,7 @@ static RECORD: LazyLock<Validator> = LazyLock::new(|| validator(&schema_for!(Rec
 static SETUP: LazyLock<Validator> = LazyLock::new(|| validator(&schema_for!(Setup)));
 
 fuzz_target!(|json: &str| {
-    // The schemas say nothing of names that appear twice, nor of how much there is in all.
+    // The schemas limit neither repeated names nor the amount in all.
     let Ok(document) = serde_json::from_str::<Value>(json) else { return };
     let json = document.to_string();
     if json.len() < Tags::MAX_BYTES {

@@ -88,7 +88,7 @@ fn what_people_write_is_read() {
     assert_ne!(record, notes.complete(8).unwrap());
 }
 
-/// Nobody needs to write down the racks that are shown when the game is over (I3).
+/// The racks that are shown when the game is over need not be written down (I3).
 #[test]
 fn i3_what_is_known_at_the_end_is_read_again() {
     let names = Names::new(Edition::AvalonHill);
@@ -338,7 +338,7 @@ fn a_second_line_that_cannot_be_read_does_not_hide_which_guess_fits() {
     }
 }
 
-/// B6: nobody draws a tile that is on the board or in a rack.
+/// B6: no player draws a tile that is on the board or in a rack.
 #[test]
 fn b6_tiles_that_may_have_been_drawn_instead_are_guessed() {
     let questions = |drawn: &str, later: &str| -> Vec<String> {

@@ -283,7 +283,7 @@ fn guesses_find_typical_mistakes() {
     }
 }
 
-/// All trials together are bounded: notes that fail late, with a mistake nothing mends, are answered.
+/// All trials together are bounded: notes that fail late, with a mistake that nothing fixes, are answered.
 #[test]
 fn hostile_notes_have_few_guesses() {
     let notes = random_notes(1, Viewer::Spectator);
@@ -397,7 +397,7 @@ fn all_shares_of_a_wrong_chain_are_mended() {
     assert!(made > 2, "{made}");
 }
 
-/// Where nothing among the last actions was wrong, the message says how far the search went.
+/// Where nothing among the last actions was wrong, the message states how far the search went.
 #[test]
 fn a_mistake_may_be_earlier_than_the_actions_that_were_searched() {
     let (mut early, mut late) = (0, 0);
@@ -429,7 +429,7 @@ fn a_mistake_may_be_earlier_than_the_actions_that_were_searched() {
     assert!(early > 0 && late > 0, "{early} and {late}");
 }
 
-/// A guess about another line says which one it is about.
+/// A guess about another line names the line.
 #[test]
 fn a_guess_about_another_line_begins_with_it() {
     let (mut same, mut other) = (0, 0);

@@ -410,7 +410,7 @@ fn rack_size_is_said_to_be_missing_where_it_is() {
     assert_eq!(view.position().bag_count(), 0);
 }
 
-/// In a stored view that leaves `rack_size` out, too.
+/// The same holds in a stored view without `rack_size`.
 #[cfg(feature = "json")]
 #[test]
 fn json_says_that_rack_size_is_missing() {
@@ -440,7 +440,7 @@ fn open_holdings_need_no_bank() {
     assert!(error.to_string().contains("Cleo's `cash` or `shares` are missing"), "{error}");
 }
 
-/// I2: two racks are nobody's view.
+/// I2: no player's view has two racks.
 #[test]
 fn two_racks_need_a_viewer_or_the_bag() {
     let text = TABLE.replace("viewer Ann\n", "").replace("cash 6000", "rack 5A 5B 5I 6I 7I 8I");

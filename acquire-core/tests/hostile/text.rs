@@ -64,7 +64,7 @@ fn several_records_in_one_text_are_checked_one_by_one() {
         assert_eq!(found(&text), there, "{blank:?}");
     }
     assert_eq!(found(&format!("\u{feff}{good}")), [(1, None)]);
-    // What comes before the first record is a piece of its own; what comes after one is a part of it.
+    // What comes before the first record is a separate piece. What comes after one is a part of it.
     let text = format!("Sunday\n{good}and so on\n{good}");
     assert_eq!(found(&text), [(1, at(1, 1)), (2, at(long + 2, 1)), (long + 3, None)]);
     for nothing in ["", "\n", " \n\t\n"] {

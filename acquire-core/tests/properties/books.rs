@@ -497,7 +497,7 @@ proptest! {
         is_scored(&end);
     }
 
-    /// A setup is checked as a whole, so this checks every state, too.
+    /// A setup is checked as a whole, so this also checks every state.
     #[test]
     fn every_state_is_a_valid_setup_and_its_hash_is_recomputed_from_it(plan in plans()) {
         let mut hashes = HashMap::new();

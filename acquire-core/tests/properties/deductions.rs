@@ -197,7 +197,7 @@ fn d3_who_is_not_asked_to_replace_has_no_dead_tile() {
 }
 
 /// To a view that does not know the shares, a pass may be the end of the trades (P4), as well as the
-/// answer of somebody who keeps a dead tile.
+/// answer of a player who keeps a dead tile.
 #[test]
 fn d3_nothing_follows_from_a_pass_that_may_have_ended_the_trades() {
     let unseen = "4E 6E 8E 10E 2G 4G 1B 6G 8G 10G 12G 2B";
@@ -300,7 +300,7 @@ fn i2_what_is_known_of_several_racks_is_dealt_uniformly() {
     }
 }
 
-/// Plays at random, but nobody declares the end.
+/// Plays at random, but no player declares the end.
 fn play(seen: &mut Seen, decisions: usize, random: &mut impl Rng) {
     for _ in 0..decisions {
         let mut actions = std::iter::repeat_with(|| random_action(&seen.game, random));

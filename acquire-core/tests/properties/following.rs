@@ -175,7 +175,7 @@ proptest! {
                 if over {
                     assert_eq!(View::from_json(&view.to_json()).as_ref(), Ok(view), "I3");
                 }
-                // Without the holdings nobody can tell whether another trade is asked for (P4).
+                // Without the holdings it is unknown whether another trade is asked for (P4).
                 let turn = view.position().turn();
                 let unsure = turn.bought && turn.trades_left > 0;
                 if !over && !unsure {
@@ -249,7 +249,7 @@ fn y1_a_view_counts_the_price() {
     assert_eq!(view.cash(player), Some(6_000 - cost));
 }
 
-/// Who keeps a dead tile that everybody knows may keep others, too.
+/// A player who keeps a dead tile that all know may also keep others.
 #[test]
 fn d3_nothing_follows_from_keeping_a_dead_tile_that_was_shown() {
     let rules =

@@ -1,4 +1,4 @@
-//! Legality from all sides: an action is listed if and only if it is accepted, and errors say why.
+//! Legality from all sides: an action is listed if and only if it is accepted, and errors give the reason.
 
 use acquire_core::{
     Action, ActionError, ActionId, ActionKind, ActionKindSet, ByChain, Chain, DeadTiles, End, Game,

@@ -92,7 +92,7 @@ proptest! {
         check(&plan.with_market());
     }
 
-    /// What the notes leave open, somebody else may have seen.
+    /// Another player may have seen what the notes leave open.
     #[test]
     fn b6_notes_that_tell_less_are_accepted_too(plan in plans()) {
         let record = recorded(&plan, usize::MAX);

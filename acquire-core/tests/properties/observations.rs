@@ -296,7 +296,7 @@ proptest! {
                 }
                 derived(&view, &reader);
                 more(&view, &numbers);
-                // Views that look the same have the same observation, whoever the viewer is.
+                // Views that look the same have the same observation for every viewer.
                 let again = setup.to_view().unwrap();
                 assert_eq!(observe(&again), numbers);
             }

@@ -99,7 +99,7 @@ proptest! {
                 };
                 match read {
                     Ok(state) => assert_eq!(state, State::View(view), "{text}"),
-                    // Nobody can tell how many there are.
+                    // Their number is unknown.
                     Err(error) => assert!(
                         position.rules().special_powers() || !position.seats().all(full),
                         "{error}\n{text}"
@@ -168,7 +168,7 @@ fn checked(text: &str) {
     }
 }
 
-/// The engine's own drawing is accepted back, with and without what stands around it.
+/// The engine's own drawing is accepted back, with and without the text around it.
 #[test]
 fn drawings_come_back() {
     for &edition in Edition::ALL {

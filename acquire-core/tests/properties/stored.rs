@@ -110,7 +110,7 @@ proptest! {
             assert_eq!((back.undoable(), back.redoable()), (left, all - left));
             back.undo(left.min(1 + half as usize / 7)).unwrap();
         }
-        // Each player's last decision, whoever has decided since, and then the one before it.
+        // Each player's last decision, whichever players have decided since, and then the one before it.
         for seat in recorder.game().position().seats() {
             let mine = |game: &Game| game.player() == Some(seat);
             let mut back = recorder.clone();
@@ -144,7 +144,7 @@ proptest! {
             record.check().unwrap();
             Record::check_text(&text).unwrap();
         }
-        // What was recorded in the middle goes on as the game did.
+        // A game recorded in the middle continues as the game did.
         for stopped in unfinished.into_iter().chain([record.clone()]) {
             let mut resumed = Recorder::resume(stopped).unwrap();
             for &action in &record.actions()[resumed.record().actions().len()..] {

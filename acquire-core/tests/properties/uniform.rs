@@ -192,7 +192,7 @@ fn t2_a_player_who_could_not_place_has_no_playable_tile() {
 }
 
 /// After declaring, a player may pass with any rack. Where the end is declared only after placing
-/// (E4), a pass tells that nothing was playable.
+/// (E4), a pass means that nothing was playable.
 #[test]
 fn e3_a_pass_after_declaring_tells_nothing_of_the_rack() {
     let unseen = "1B 2B 3B 4B 5B 6B 7B 2E 4E";

@@ -170,7 +170,7 @@ fn decides_only_for_its_viewer(game: &Game, view: &View) {
     }
 }
 
-/// Without a merger nobody receives money, and shares cost what they do today at most (B5, C2).
+/// Without a merger no player receives money, and shares cost what they do today at most (B5, C2).
 fn has_what_the_rules_allow(view: &View, sample: &Game) {
     let position = sample.position();
     let merging =

@@ -171,7 +171,7 @@ fn z6_at_the_end_chain_by_chain_in_ascending_index() {
         Scene::new(AH, 2, board).rack(0, "12I").shares(0, "2L 2A 2I").market("1H 2H 3H").table();
     let events = table.play("end; 12I; buy");
     assert_eq!(shown(&events, AH), ["L 1H", "A 2H", "I 3H"]);
-    // Most of Luxor, tied for most of American, second in Imperial.
+    // The most of Luxor, a tie for the most of American, second in Imperial.
     let paid: Vec<_> = bonuses(&events).into_iter().map(|(_, _, amount)| amount).collect();
     assert_eq!(paid, [7_000, 6_000, 4_500]);
 }
@@ -343,7 +343,7 @@ fn z7_z1_z4_how_many_shares_the_market_counts_as_holding() {
 }
 
 /// A game that is not over may have tiles listed that the market shows later. Its record has them, so
-/// the game goes on as it would have; the record of the finished game has what was shown.
+/// the game continues as it would have; the record of the finished game has what was shown.
 #[test]
 fn z1_a_record_keeps_what_the_market_shows_next() {
     let tiles = tile_order(4);
@@ -367,7 +367,7 @@ fn z1_a_record_keeps_what_the_market_shows_next() {
     assert!((1..20).contains(&recorder.record().market_draws().len()));
 }
 
-/// Only a market that draws tiles can show some, also while the game goes on.
+/// Only a market that draws tiles can show some, even during the game.
 #[test]
 fn z1_a_game_without_a_drawn_market_has_no_market_draws() {
     let tiles = tile_order(4);

@@ -165,7 +165,7 @@ fn m4_the_price_is_that_of_the_chains_own_size_however_large_the_survivor() {
 fn m4_a_bonus_that_was_paid_is_cash_and_nothing_else() {
     let scene = Scene::new(M3, 3, "A LLL / C IIII").rack(0, "1B").shares(0, "2L").shares(1, "1L");
     let mut table = scene.cash(0, 5_800).cash(1, 5_700).table();
-    // Two shares at $300 and the majority bonus of Luxor; nobody holds Imperial (N5).
+    // Two shares at $300 and the majority bonus of Luxor; no player holds Imperial (N5).
     assert_eq!(table.game.worth(seat(0)), 5_800 + 2 * 300 + 3_000);
     assert_eq!(table.game.worth(seat(1)), 5_700 + 300 + 1_500);
     let worths = table.game.worths();

@@ -153,7 +153,7 @@ fn p3_all_else_of_buying_holds() {
     assert!(table.offers("buy T T T T"));
 }
 
-/// Six shares of Luxor and `trade2` played; Tower and American are on the board too.
+/// Six shares of Luxor and `trade2` played, with Tower and American on the board.
 fn trading() -> Table {
     let mut table = begin("A LL / C TT / E AA").rack(0, "12I").shares(0, "6L").table();
     table.refuses("power trade2", "P4 NoPower", "it is played after the tile, before buying (P4)");

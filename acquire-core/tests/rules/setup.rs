@@ -144,7 +144,7 @@ fn b5_m4_money_comes_only_from_mergers() {
             .contains("from $4,800 to $5,600, because shares were paid for, and no")
     );
     assert!(problem(AH, 4, 4_700).contains("from $4,800 to $5,600"));
-    // Nobody else can have been the founder.
+    // No other player can have been the founder.
     assert!(problem(AH, 4, 5_100).contains("$17,100; it must be from $17,200 to $17,600"));
     // Shares may have been traded for it (P4).
     assert!(cash_beside_luxor(AH.with_special_powers(true), 4, 0).is_ok());
@@ -176,7 +176,7 @@ fn b5_f2_the_cash_of_all_is_what_shares_have_left() {
         assert_eq!(error.problem, Some(SetupProblem::AllCash { cash: sum, least, most }));
         assert!(error.to_string().ends_with("more money comes only from mergers (B5)"), "{error}");
     }
-    // Nobody is refused what the others' concealed shares can explain.
+    // Nothing is refused that the others' concealed shares can explain.
     let mut view = game.view(seat(2)).unwrap();
     assert!(view.note_holdings(seat(1), 4_800, &shares(1)).is_ok());
     assert_eq!(view.note_holdings(seat(1), 4_900, &shares(1)).unwrap_err().rule(), Rule::I3);

@@ -36,7 +36,7 @@ pub(crate) fn seat(index: usize) -> Player {
 }
 
 /// A position at the start of a turn. Unless it says otherwise, it is the turn of player 0,
-/// everybody has $6,000, the racks are filled up with the last tiles by index, and the bag has the
+/// each player has $6,000, the racks are filled up with the last tiles by index, and the bag has the
 /// others.
 pub(crate) struct Scene {
     setup: Setup,
@@ -245,7 +245,7 @@ impl Table {
         self.game.cash(seat(player))
     }
 
-    /// Everybody's cash in seat order.
+    /// The players' cash in seat order.
     pub(crate) fn all_cash(&self) -> Vec<u32> {
         self.game.position().seats().map(|player| self.game.cash(player)).collect()
     }

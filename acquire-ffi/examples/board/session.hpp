@@ -31,7 +31,7 @@ public:
     /// Takes a new game or one that continues. `computers` is the specification of the others.
     Session(acquire::Recorder recorder, std::string computers);
 
-    /// Reads a record; a failure throws, and says everything that is wrong.
+    /// Reads a record; a failure throws, with everything that is wrong.
     static Session load(const std::string &path, std::string computers);
     void save(const std::string &path) const;
 

@@ -174,7 +174,7 @@ fn memory(called: &mut BTreeSet<&'static str>) {
     let all = sizes.map(|size| {
         let memory = acq_alloc(size);
         assert!(!memory.is_null() && memory.addr().is_multiple_of(16), "{size}");
-        // SAFETY: as large as it should be, and nobody else has it.
+        // SAFETY: as large as it should be, and nothing else has it.
         let bytes = unsafe { std::slice::from_raw_parts_mut(memory.cast::<u8>(), size) };
         assert!(bytes.iter().all(|&byte| byte == 0), "{size}");
         bytes.fill(255);

@@ -21,7 +21,7 @@ fn every_function_is_guarded_and_says_how_it_fails() {
         for (name, docs, rest) in exported(&source) {
             let (signature, body) = rest.split_once(" {\n").unwrap();
             let body = body.trim_start();
-            // What a message says of the call begins with the function's name.
+            // The part of a message about the call begins with the function's name.
             let guarded = body.starts_with(&format!("guard(\"{name}\", |"))
                 || body.starts_with(&format!("release(\"{name}\", |"))
                 || body.starts_with("look(|");

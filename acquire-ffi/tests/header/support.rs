@@ -101,7 +101,7 @@ impl Header {
     }
 
     /// The comments name only functions that are there, and the index names all of this header but
-    /// those for which another stands.
+    /// those that another represents.
     pub(crate) fn has_an_index(&self, stands_for: impl Fn(&str) -> String) {
         let header = self.generated();
         let all: BTreeSet<String> = sources()
@@ -212,7 +212,7 @@ impl Functions {
     }
 }
 
-/// The items of a list with commas; those in quotes may have commas, too.
+/// The items of a list with commas; those in quotes may also have commas.
 fn listed(list: &str) -> impl Iterator<Item = &str> {
     let mut quoted = false;
     let items = list.split(move |c: char| {
@@ -303,7 +303,7 @@ fn with_enumerators(header: &str) -> String {
                 first.get_or_insert(begin);
                 end = lines.len();
             }
-            // The number is a word of its own in the edition's name, too.
+            // The number is also a separate word in the edition's name.
             _ => {
                 if line == "/**" {
                     begin = lines.len();

@@ -3,7 +3,7 @@
 use acquire_core::{ErrorDetails, Notes, Place, Record, Viewer};
 use acquire_foreign::{ForeignError, ForeignGame, Form, form_of, read_foreign};
 
-/// What is read is legal and can be stored, and an error says something, and where.
+/// What is read is legal and can be stored, and an error has a message and a place.
 pub(crate) fn read_or_refused(text: &str) {
     let _ = form_of(text);
     for form in Form::ALL {

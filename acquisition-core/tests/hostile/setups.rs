@@ -204,7 +204,7 @@ fn the_problems_are_few_however_much_is_wrong() {
 
 #[test]
 fn unusual_positions_are_possible() {
-    // Before any tile, with a symmetrical start, with supplies left out or told.
+    // Before any tile, with a symmetrical start, with supplies left out or given.
     let empty = Setup::new(Rules::new(4).unwrap());
     assert_eq!(empty.to_game().unwrap(), Game::new(Rules::new(4).unwrap()));
     let setup = with(empty, |s| {

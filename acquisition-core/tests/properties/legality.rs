@@ -1,4 +1,4 @@
-//! Legality from all sides: what is listed is what is accepted, and errors say why not.
+//! Legality from all sides: what is listed is what is accepted, and errors give the reason.
 
 use acquisition_core::{
     Action, ActionError, ActionId, Game, Placement, Rule, Setup, Square, below,

@@ -88,7 +88,7 @@ fn phases_and_actions_say_themselves_with_the_players_names() {
     }
     let said: Vec<String> = events.iter().map(|event| event.text(&you).to_string()).collect();
     assert_eq!(said, ["You place a building tile on 5A", "Ann's turn begins"]);
-    // What a name says goes to a terminal, too.
+    // Names are also written to a terminal.
     let hostile = Names::new().with_players(&["\u{1b}[2J"]);
     assert_eq!(hostile.player(player(0)).to_string(), r"\u{1b}[2J");
 }

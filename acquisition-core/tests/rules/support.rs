@@ -119,7 +119,7 @@ impl Table {
         self.game.board().owned(player(index)).to_string()
     }
 
-    /// Everybody's supply, in seat order.
+    /// The players' supplies, in seat order.
     pub(crate) fn supplies(&self) -> Vec<u8> {
         self.game.seats().map(|player| self.game.supply(player)).collect()
     }

@@ -18,7 +18,7 @@ class Program(ConanFile):
         self.requires(self.tested_reference_str)
 
     def layout(self):
-        """Builds in a folder of its own."""
+        """Builds in a separate folder."""
         cmake_layout(self)
 
     def build(self):

@@ -136,7 +136,7 @@ def save_record(
     if suffix not in SUFFIXES:
         allowed = ", ".join(SUFFIXES)
         raise UnknownWordError(
-            f"{os.fspath(path)}: the suffix says no format: expected one of {allowed}"
+            f"{os.fspath(path)}: the suffix names no format: expected one of {allowed}"
         )
     if isinstance(record, Game):
         record = record.record

@@ -136,7 +136,7 @@ if (typeof document !== "undefined") {
     if (cursor) cursor.setAttribute("transform", `translate(${at} 0)`);
   };
 
-  // Puts the position into the address. In a notebook the page has no address of its own. Browsers
+  // Puts the position into the address. In a notebook the page has no separate address. Browsers
   // limit how often it may change.
   const note = (jumped) => {
     clearTimeout(noting);

@@ -79,7 +79,7 @@ static void refusals(void)
     acq_acquisition_game_free(game);
 }
 
-/* Q4b: who owns two may buy out the third, whoever's turn it is. */
+/* Q4b: the owner of two may buy out the third in any player's turn. */
 static void buyout(void)
 {
     AcqAcquisitionGame *game = new_game(2);

@@ -27,7 +27,7 @@ def acquire(*arguments, stdin=""):
 
 
 def program(*arguments, stdin):
-    """The same, in a process of its own."""
+    """The same, in a separate process."""
     command = [sys.executable, "-m", "acquire_engine", *map(str, arguments)]
     text = {"encoding": "utf-8", "errors": "surrogateescape"}
     return subprocess.run(command, input=stdin, capture_output=True, check=False, **text)

@@ -1,4 +1,4 @@
-"""An agent that does something wrong, if it is told to: ``misbehaving.py HOW``."""
+"""An agent that does something wrong on request: ``misbehaving.py HOW``."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def misbehave(how: str, message: dict[str, object]) -> None:
             say("x" * 100_000)
         case _:
             if how.startswith("/"):
-                # A pipe: somebody has to write to it and close it first.
+                # A pipe: it has to be written to and closed first.
                 Path(how).read_text(encoding="utf-8")
             say({"type": "choice", "id": message["ids"][0]})  # type: ignore[index]
 

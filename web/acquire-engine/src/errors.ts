@@ -46,7 +46,7 @@ export class TileOrderError extends AcquireError {
   override readonly name = "TileOrderError";
 }
 
-/** Not a tile, a chain, an agent or an action id; `kind` says what was expected. */
+/** Not a tile, a chain, an agent or an action id; `kind` states what was expected. */
 export class UnknownWordError extends AcquireError {
   override readonly name = "UnknownWordError";
 }
@@ -61,7 +61,7 @@ export class OutOfRangeError extends AcquireError {
   override readonly name = "OutOfRangeError";
 }
 
-/** A string that is not an action; `kind` says what was expected. */
+/** A string that is not an action; `kind` states what was expected. */
 export class ActionSyntaxError extends AcquireError {
   override readonly name = "ActionSyntaxError";
   /** The text that was read. */

@@ -155,7 +155,7 @@ export class Game extends State<RawGame> {
   /**
    * Carries out an action: an Action, its text or its id. Returns what happened as a result.
    *
-   * @throws {@link IllegalActionError}, which says what was tried, why it is refused and what is
+   * @throws {@link IllegalActionError}, which states what was tried, why it is refused and what is
    * allowed, or {@link ActionSyntaxError}. The game is then unchanged.
    */
   apply(action: ActionLike): readonly Event[] {
@@ -686,7 +686,7 @@ export class GameRecord extends Stored<RawRecord, Details> {
   }
 
   /**
-   * Checks every action and the result, and what else the record says. Returns the result by the
+   * Checks every action, the result, and everything else in the record. Returns the result by the
    * rules, or the current state if the game is not over: then `reason` is `null`.
    *
    * @throws {@link IllegalActionError} or {@link RecordError} for the first problem.

@@ -105,8 +105,8 @@ export class Notes extends Stored<RawNotes, NotesDetails> {
   }
 
   /**
-   * Checks that the notes are possible: that some tile order makes every action legal and everything
-   * right that they say. Returns what the viewer knows afterwards.
+   * Checks that the notes are possible: that some tile order makes every action legal and every
+   * stated number right. Returns what the viewer knows afterwards.
    *
    * @throws {@link NotesError} with the first impossible action, the reason, and a guess at what was
    * meant if a small change fixes it.

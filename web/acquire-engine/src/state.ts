@@ -115,7 +115,7 @@ export class LegalActions implements Iterable<Action> {
   }
 }
 
-/** @internal What the module says of a state. */
+/** @internal The module's description of a state. */
 export interface Shown {
   players: number;
   phase: Phase;

@@ -1,4 +1,4 @@
-// No input makes the module stop: wrong arguments are errors, and the instance goes on working.
+// No input makes the module stop: wrong arguments are errors, and the instance keeps working.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -103,7 +103,7 @@ test("wrong arguments of every public method are errors", () => {
       attempt(() => made(...given), name);
     }
   }
-  // The instance goes on working.
+  // The instance keeps working.
   assert.equal(Game.random({ seed: 1 }).stableHash(), Game.random({ seed: 1 }).stableHash());
   assert.ok(new LegalActions(new Uint16Array([1]), "3m").length === 1);
 });

@@ -68,7 +68,7 @@ test("the examples of the README run from another folder, and compile under stri
   }
   const typed = blocks(join(HERE, "README.md"), "ts");
   assert.ok(typed.length > 0);
-  // The others compile too.
+  // The others also compile.
   const compiled = [...typed, ...code, ...pages];
   for (const [number, text] of compiled.entries()) {
     writeFileSync(join(folder, `typed${number}.ts`), text);
@@ -77,7 +77,7 @@ test("the examples of the README run from another folder, and compile under stri
   const lib = ["--lib", "ES2022,ESNext.Disposable,DOM"];
   run(bin("tsc"), [...options, ...lib, ...compiled.map((_, number) => `typed${number}.ts`)]);
   for (const number of typed.keys()) run(process.execPath, [`typed${number}.js`]);
-  // The type of an event is told by its kind, and a wrong use does not compile.
+  // The kind of an event decides its type, and a wrong use does not compile.
   writeFileSync(
     join(folder, "wrong.ts"),
     'import type { Event } from "acquire-engine";\n' +

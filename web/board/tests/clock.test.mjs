@@ -35,7 +35,7 @@ const time = async (page, name) =>
   (await page.locator(".players .card", { hasText: name }).getByRole("timer").textContent()).replace("Time: ", "");
 const said = (page) => page.locator(".decision [role=status]").first();
 
-/** Answers until the own turn is over, and lets the computers play. */
+/** Answers until the person's turn is over, and lets the computers play. */
 async function finish(page) {
   const turns = page.locator(".log .turn", { hasText: /you/i });
   const before = await turns.count();
@@ -85,7 +85,7 @@ test("a person's time runs while they decide, and a computer decides when it is 
   assert.equal(await page.locator(".typed").count(), 0);
   assert.equal(await page.getByRole("button", { name: "Undo" }).count(), 0);
   assert.equal(await page.evaluate(() => document.activeElement.id), "asks");
-  // The actions of computers wait for each other if nobody else plays.
+  // The actions of computers wait for each other if no person plays.
   while (!(await page.locator(".standings").isVisible())) await page.clock.runFor(1_000);
   assert.equal(checkRecord(await record(page)).ranks.length, 3);
   await page.close();

@@ -48,7 +48,7 @@ test("after one visit a game is played without a network", { skip, timeout: 120_
   await kept(page);
   server.stop();
   await page.context().setOffline(true);
-  // The first visit goes on too.
+  // The first visit also continues.
   await start(page, 7);
   await decision(page).waitFor();
   for (const address of [server.address, `${server.address}index.html?from=home#play`]) {

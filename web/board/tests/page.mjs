@@ -29,7 +29,7 @@ export const skipWithout = (name) =>
 const AXE = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
 const WIDTHS = [400, 1100, 1600];
-/** The width with which dark colours are looked at too: they are the same at every width. */
+/** The width with which dark colours are also looked at: they are the same at every width. */
 const BOTH = 1100;
 
 /**

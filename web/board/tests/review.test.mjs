@@ -31,7 +31,7 @@ test("a dropped game is reviewed: chances, mistakes, and an alternative that is 
   await drop(page, GAME);
   await page.locator(".chart polyline").first().waitFor();
   assert.equal(await page.locator(".chart polyline").count(), 3);
-  // Until the last look at it, the table says that it may grow.
+  // Until the last look at it, the table announces that it may grow.
   await page.getByText("So far.").waitFor();
   await page.getByText("by 10 points or more, it is a blunder").waitFor();
   const mistake = page.locator(".mistakes li button").first();

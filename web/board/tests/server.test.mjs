@@ -82,7 +82,7 @@ test("a game against computers is saved when it is over, and when it is asked fo
   await page.getByRole("button", { name: "Save" }).click();
   const saved = page.getByText(/^Wrote .*\.acquire\.$/);
   await saved.waitFor();
-  // Computers wait between their actions if nobody else plays.
+  // Computers wait between their actions if no person plays.
   while (!(await page.locator(".standings").isVisible())) await page.clock.runFor(1_000);
   await page.waitForFunction((name) => !document.querySelector(".keep [role=status]").textContent.includes(name), kept()[0]);
   const records = kept().map((name) => GameRecord.fromText(readFileSync(join(folder, "games", name), "utf8")));

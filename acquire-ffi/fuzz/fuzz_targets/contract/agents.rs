@@ -36,7 +36,7 @@ extern "C" fn choose(context: *mut c_void, view: *const AcqView, id: *mut u16) -
     acq_view_legal_get(view, own.index % count, id)
 }
 
-/// Who is told of the progress of a call.
+/// The receiver of a call's progress.
 struct Told {
     /// Of the call, or NULL.
     view: *const AcqView,

@@ -1,7 +1,6 @@
 //! Arbitrary calls with arbitrary arguments keep what `acquire.h`, `acquire_agents.h`
-//! and `acquisition.h` promise: no
-//! panic, only the statuses that are documented, results written on success alone, sizes always
-//! reported, and what was to be changed as it was after an error.
+//! and `acquisition.h` promise: no panic, only documented statuses, results written on success alone,
+//! sizes always reported, and nothing changed after an error.
 //!
 //! Every pointer is NULL, misaligned or points to what is there, so that the calls are right as
 //! far as C can see.

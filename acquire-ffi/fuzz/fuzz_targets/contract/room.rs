@@ -9,7 +9,7 @@ const UNTOUCHED: u8 = 0xa5;
 pub(crate) struct Room<T> {
     pub(crate) items: Vec<MaybeUninit<T>>,
     capacity: usize,
-    /// Where C is told that it is; NULL and misaligned pointers are refused.
+    /// The address that C receives; NULL and misaligned pointers are refused.
     pub(crate) at: *mut T,
 }
 

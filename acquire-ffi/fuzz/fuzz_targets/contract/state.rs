@@ -71,7 +71,7 @@ impl State for AcqRecorder {
     }
 }
 
-/// What an observer is told to look at.
+/// The choice of what an observer looks at.
 pub(crate) struct Watched {
     pub(crate) game: *const AcqGame,
     pub(crate) events: usize,

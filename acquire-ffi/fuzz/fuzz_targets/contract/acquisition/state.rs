@@ -40,7 +40,7 @@ impl State for AcqAcquisitionRecorder {
     }
 }
 
-/// What an observer is told to look at.
+/// The choice of what an observer looks at.
 pub(super) struct Watched {
     pub(super) game: *const AcqAcquisitionGame,
     pub(super) events: usize,
