@@ -16,10 +16,13 @@ from sphinx.application import Sphinx
 from sphinx.ext.napoleon import Config, GoogleDocstring
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import ReferencesResolver, SphinxPostTransform
+from sphinx.util.logging import getLogger
 from sphinx.util.nodes import make_refnode
 
 import acquire_engine
 from acquire_engine import __version__, acquisition
+
+LOGGER = getLogger(__name__)
 
 project = "Acquire engine"
 author = "The Acquire engine developers"
@@ -219,6 +222,25 @@ class PythonNames(SphinxPostTransform):
                 node["reftarget"], node["refspecific"] = name, False
 
 
+class Described(SphinxPostTransform):
+    """Refuses an entry of the reference of Python that has no sentence."""
+
+    default_priority = 900
+
+    def run(self, **_: Any) -> None:
+        """Warns of each, which stops the build."""
+        for node in self.document.findall(addnodes.desc):
+            content = node.next_node(addnodes.desc_content)
+            texts = content.children if content else []
+            if node["domain"] == "py" and not any(
+                not isinstance(text, addnodes.desc | addnodes.index)
+                and not text.astext().startswith("Bases: ")
+                for text in texts
+            ):
+                name = node.next_node(addnodes.desc_signature)
+                LOGGER.warning("nothing describes %s", name["ids"] if name else "", location=node)
+
+
 class SilentPictures(SphinxPostTransform):
     """Keeps the words in pictures and other raw HTML out of the search."""
 
@@ -285,6 +307,7 @@ def setup(app: Sphinx) -> None:
         app.tags.add("board")
     app.add_transform(RuleLinks)
     app.add_post_transform(PythonNames)
+    app.add_post_transform(Described)
     app.add_post_transform(SilentPictures)
     app.connect("autodoc-process-docstring", docstring)
     app.connect("autodoc-process-signature", signature)

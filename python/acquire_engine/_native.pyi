@@ -34,22 +34,32 @@ _E = TypeVar("_E", bound=Described)
 
 __version__: Final[str]
 EDITIONS: Final[tuple[str, ...]]
+"""The names of all editions."""
 OPTIONS: Final[Mapping[str, tuple[str, ...] | tuple[bool, ...]]]
+"""Every option of the rules (O), with the values that it can have."""
 _EDITION_TITLES: Final[dict[str, str]]
 _OPTION_TEXTS: Final[tuple[str, ...]]
 _FOREIGN_FORMS: Final[tuple[str, ...]]
 _INVISIBLE: Final[tuple[tuple[str, str], ...]]
 TILES: Final[tuple[str, ...]]
+"""The names of all 108 tiles, row by row: ``1A``, ``2A`` … ``12I``."""
 POWERS: Final[tuple[str, ...]]
+"""The names of the five Special Powers (P)."""
 ACTION_COUNT: Final[int]
+"""The number of action ids, which are 0 to 1260."""
 ACTION_VERSION: Final[int]
+"""The version of the action ids: in another version, an id may mean another action."""
 _Field: TypeAlias = tuple[str, int, tuple[int, ...], str, float, float, float, str]
 OBSERVATION_FIELDS: Final[tuple[_Field, ...]]
 OBSERVATION_MORE: Final[tuple[_Field, ...]]
 OBSERVATION_LEN: Final[int]
+"""The number of numbers in an observation."""
 OBSERVATION_VERSION: Final[int]
+"""The version of the layout of observations."""
 NOTES_VERSION: Final[int]
+"""The version of the stored forms of notes."""
 RECORD_VERSION: Final[int]
+"""The version of the stored forms of records, games and views."""
 
 @final
 class Rules:

@@ -7,7 +7,7 @@ refuses a comment that names something that does not exist.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -186,6 +186,13 @@ def read_c(text: str) -> tuple[str, list[Entry]]:
 ROLES = {"function": "func"}
 
 
+def outside_code(pattern: str, new: str | Callable[[re.Match[str]], str], text: str) -> str:
+    """Replaces what the pattern finds in a text, except in its code."""
+    parts = re.split(r"(```.*?```|`[^`]*`)", text, flags=re.DOTALL)
+    parts[::2] = [re.sub(pattern, new, part) for part in parts[::2]]
+    return "".join(parts)
+
+
 class Writer:
     """Writes entries as MyST, with a link for every name."""
 
@@ -207,11 +214,8 @@ class Writer:
                 raise ValueError(f"a comment names {name}, which no header declares")
             return f"{{c:{role}}}`{name}`"
 
-        parts = re.split(r"(```.*?```|`[^`]*`)", text, flags=re.DOTALL)
-        for place in range(0, len(parts), 2):
-            part = re.sub(r"#(A[Cc][Qq]\w+)|\b(acq_\w+)\(\)", link, parts[place])
-            parts[place] = re.sub(r"\b(A(?:cq|CQ_)\w+)\b(?!`)", self.plain, part)
-        return "".join(parts)
+        text = outside_code(r"#(A[Cc][Qq]\w+)|\b(acq_\w+)\(\)", link, text)
+        return outside_code(r"\b(A(?:cq|CQ_)\w+)\b", self.plain, text)
 
     def plain(self, match: re.Match[str]) -> str:
         """Makes the bare name of a type or a constant a link, if it is one."""
@@ -476,7 +480,7 @@ def write_cpp(reference: Reference, include: Path, out: Path, writer: Writer) ->
     about = []
 
     def body(comment: str) -> str:
-        return writer.body(re.sub(r"(?<![\w`:])((?:\w+::)*\w+)\(\)", r"`\1()`", comment))
+        return writer.body(outside_code(r"(?<![\w:])((?:\w+::)*\w+)\(\)", r"`\1()`", comment))
 
     for header in [*reference.headers, *reference.parts]:
         text = (include / f"{header}.hpp").read_text("utf-8")

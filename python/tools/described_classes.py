@@ -22,6 +22,7 @@ MODULES = {
     "phases": ("Described", "Phase"),
     "placements": ("Described", "Placement"),
 }
+CONSTANTS = {"playable": "Whether the tile can be placed."}
 # What a class has besides what the core describes.
 BESIDES = {
     "Over": '''
@@ -63,7 +64,7 @@ def written(
     for field, of_type, doc in fields:
         source += f"    {field}: {of_type}\n{docstring(doc)}"
     for constant, value in constants:
-        source += f"    {constant}: ClassVar[bool] = {value}\n"
+        source += f"    {constant}: ClassVar[bool] = {value}\n{docstring(CONSTANTS[constant])}"
     return source + BESIDES.get(name, "")
 
 

@@ -399,6 +399,16 @@ def test_pages_from_the_headers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
                 assert cpp.count(f"{{cpp:type}} {name} =") == 1
 
 
+def test_code_in_comments_of_headers_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
+    from c_reference import outside_code
+
+    text = "as in `std::cout << *tile.text()`, and text() alone"
+    assert outside_code(r"\b(\w+\(\))", r"`\1`", text) == (
+        "as in `std::cout << *tile.text()`, and `text()` alone"
+    )
+
+
 def test_every_public_name_in_javascript_is_on_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
     from js_reference import PAGES

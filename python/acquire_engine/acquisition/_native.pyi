@@ -21,11 +21,17 @@ from acquire_engine.acquisition.words import (
 from acquire_engine.errors import RecordError
 
 ACTION_COUNT: Final[int]
+"""The number of action ids, which are 0 to 289."""
 ACTION_VERSION: Final[int]
+"""The version of the action ids: in another version, an id may mean another action."""
 OBSERVATION_LEN: Final[int]
+"""The number of numbers in an observation."""
 OBSERVATION_VERSION: Final[int]
+"""The version of the layout of observations."""
 RECORD_VERSION: Final[int]
+"""The version of the stored forms of records and games."""
 SQUARES: Final[tuple[str, ...]]
+"""The names of all squares, row by row: ``1A``, ``2A`` …"""
 
 @final
 class Rules:

@@ -101,12 +101,17 @@ class AcquireEnv(TurnEnv):
         super().__init__()
         self.rules, self.players = table_rules(edition, players, options)
         self.rewards_kind = rewards
+        """The argument ``rewards``."""
         if not is_one_of(mask, ("observation", "info")):
             raise UnknownWordError(f"the mask is in `observation` or `info`, not in {quoted(mask)}")
         self.mask = mask
+        """The place of the mask: ``observation`` or ``info``."""
         self.render_mode = check_render_mode(render_mode)
+        """How the environment is rendered: ``human``, ``ansi``, ``rgb_array`` or ``None``."""
         self.form = Form(self.rules, memory=memory, more=more, compact=compact)
+        """The content of observations, and the numbering of actions."""
         self.game: Game = begin(self.rules, self.players, 0, None)
+        """The current game."""
         check_rewards(rewards, self.game)
         self._random = np.random.default_rng()
         self._host: _Host | None = None

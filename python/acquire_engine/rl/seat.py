@@ -170,17 +170,28 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     ) -> None:
         self.rules, self.players = table_rules(edition, players, options)
         self.fixed_seat = None if seat is None else seat_of(seat, self.players)
+        """The learner's seat in every game, or ``None`` if it is drawn."""
         self.opponents = opponents_of(opponents, self.players)
+        """One opponent for each other player, clockwise from the learner's left."""
         self.rewards_kind = rewards
+        """The argument ``rewards``."""
         self.illegal = illegal_of(illegal)
+        """The effect of an illegal action: ``terminate``, ``random`` or ``raise``."""
         self.illegal_reward = real("illegal_reward", illegal_reward)
+        """The reward for an illegal action that ends the episode."""
         self.render_mode = check_render_mode(render_mode)
+        """How the environment is rendered: ``human``, ``ansi``, ``rgb_array`` or ``None``."""
         self.form = Form(self.rules, memory=memory, more=more, compact=compact)
+        """The content of observations, and the numbering of actions."""
         self.game: Game = begin(self.rules, self.players, 0, None)
+        """The current game."""
         check_rewards(rewards, self.game)
         self.seat = self.fixed_seat or 0
+        """The learner's seat in the current game."""
         self.observation_space = self.form.observation_space()
+        """The space of observations."""
         self.action_space = self.form.action_space()
+        """The space of actions."""
         self._native = all(map(is_native, self.opponents))
         self._seeds = (0,) * len(self.opponents)
         self._host: _Host | None = None

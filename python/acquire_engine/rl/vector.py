@@ -120,7 +120,9 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
             raise wrong_type("render_mode", render_mode, "None, as many games are not shown")
         self.rules, self.players = table_rules(edition, players, options)
         self.fixed_seat = None if seat is None else seat_of(seat, self.players)
+        """The learner's seat in every game, or ``None`` if it is drawn."""
         self.opponents = opponents_of(opponents, self.players)
+        """One opponent for each other player, clockwise from the learner's left."""
         for place, opponent in enumerate(self.opponents):
             if not is_native(opponent):
                 raise wrong_type(
@@ -130,10 +132,15 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
                     'vectorization_mode="sync") takes any other',
                 )
         self.rewards_kind = rewards
+        """The argument ``rewards``."""
         self.illegal = illegal_of(illegal)
+        """The effect of an illegal action: ``terminate``, ``random`` or ``raise``."""
         self.illegal_reward = real("illegal_reward", illegal_reward)
+        """The reward for an illegal action that ends the episode."""
         self.form = Form(self.rules, memory=memory, more=more, compact=compact)
+        """The content of observations, and the numbering of actions."""
         self.copy = bool(copy)
+        """Whether every step gives new arrays."""
         check_rewards(rewards, Game(self.rules, self.players, seed=0))
         self._games = SeatGames(
             integer("num_envs", num_envs),
@@ -147,10 +154,15 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
             compact=compact,
         )
         self.num_envs = self._games.n
+        """The number of environments."""
         self.single_observation_space = self.form.observation_space()
+        """The space of the observations of one environment."""
         self.single_action_space = self.form.action_space()
+        """The space of the actions of one environment."""
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        """The space of the observations of all environments together."""
         self.action_space = batch_space(self.single_action_space, self.num_envs)
+        """The space of the actions of all environments together."""
         count = self.num_envs
         self._observations = np.zeros((count, self.form.layout.length), np.float32)
         self._masks = np.zeros((count, self.form.count), np.bool_)

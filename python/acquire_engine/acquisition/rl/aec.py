@@ -68,8 +68,11 @@ class AcquisitionEnv(TurnEnv):
     ) -> None:
         super().__init__()
         self.rules = Rules(players, tiles_each)
+        """The rules of every game."""
         self.render_mode = check_render_mode(render_mode, RENDER_MODES)
+        """How the environment is rendered: ``human``, ``ansi`` or ``None``."""
         self.game: Game = Game(self.rules)
+        """The current game."""
         observed = Box(-128, 127, (OBSERVATION_LEN,), np.int8)
         mask = Box(0, 1, (ACTION_COUNT,), np.int8)
         space = Dict({"observation": observed, "action_mask": mask})
