@@ -11,6 +11,7 @@ import astroid.nodes
 import tomllib
 from docutils import nodes
 from rule_links import CODE, CODES
+from site_parts import included, kept_results, source_links
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.ext.napoleon import Config, GoogleDocstring
@@ -57,25 +58,19 @@ html_show_copyright = False
 html_copy_source = False
 BOARD = (DOCS.parent / "web/board/dist").is_dir()
 """True if `make web` has built the board, which `make docs` then adds."""
-if BOARD:
-    html_sidebars = {
-        "**": [
-            "sidebar/brand.html",
-            "sidebar/search.html",
-            "sidebar/scroll-start.html",
-            "play.html",
-            "sidebar/navigation.html",
-            "sidebar/scroll-end.html",
-        ]
-    }
+html_sidebars = {
+    "**": [
+        "sidebar/brand.html",
+        "sidebar/search.html",
+        "sidebar/scroll-start.html",
+        "links.html",
+        "sidebar/navigation.html",
+        "sidebar/scroll-end.html",
+    ]
+}
+html_context = {"board": BOARD, "repository": REPOSITORY}
 # The arrow keys belong to the replays in the pages.
 html_theme_options = {"navigation_with_keys": False}
-if REPOSITORY:
-    html_theme_options |= {
-        "source_repository": REPOSITORY,
-        "source_branch": "main",
-        "source_directory": "docs/",
-    }
 
 myst_enable_extensions = ["colon_fence", "attrs_inline"]
 myst_heading_anchors = 4
@@ -86,7 +81,12 @@ copybutton_selector = "div:not(.highlight-text):not(.highlight-none) > div.highl
 copybutton_prompt_text = "$ "
 
 nb_execution_mode = "cache"
-nb_execution_cache_path = "../target/notebooks"
+nb_execution_cache_path = str(
+    kept_results(
+        DOCS.parent / "target" / "notebooks",
+        [Path(acquire_engine.__file__).parent, DOCS / "matplotlibrc"],
+    )
+)
 nb_execution_raise_on_error = True
 nb_execution_timeout = 120
 nb_merge_streams = True
@@ -121,15 +121,7 @@ astroid.MANAGER.register_transform(
 
 SECTIONS = Config(napoleon_use_rtype=False)
 ERROR = re.compile(rf"(?<![`.\w])({'|'.join(sorted(acquire_engine.errors.__all__))})\b(?!`)")
-INCLUDED = {
-    (page.parent / found[1]).resolve(): page
-    for page in DOCS.rglob("*.md")
-    if (found := re.fullmatch(r"```\{include\} (\S+)\n```\n", page.read_text("utf-8")))
-}
-INCLUDED |= {
-    path.resolve(): DOCS / "notebooks" / path.name
-    for path in (DOCS.parent / "python" / "notebooks").glob("*.ipynb")
-}
+INCLUDED = included()
 """Files of the checkout that are pages of the site."""
 ACQUISITION = "acquire_engine.acquisition"
 MODULES = ("", "events.", "phases.", "placements.", "errors.", "agents.", "rl.", "rl.aec.")
@@ -280,6 +272,12 @@ def light_toctree(app: Sphinx, page: str, template: str, context: Any, doctree: 
     context["toctree"] = toctree
 
 
+def repository_links(app: Sphinx, page: str, template: str, context: Any, doctree: Any) -> None:
+    """Gives a page the links to its source."""
+    del app, template, doctree
+    context.update(source_links(REPOSITORY, page))
+
+
 def moved_links(app: Sphinx, path: Path | str, parent: str, content: list[str]) -> None:
     """Lets the links of a file lead to the same places from the page that it is in."""
     del parent  # of an included file it lacks the folders
@@ -313,5 +311,6 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-signature", signature)
     app.connect("env-updated", page_titles)
     app.connect("html-page-context", light_toctree, priority=400)
+    app.connect("html-page-context", repository_links)
     app.connect("include-read", moved_links)
     app.connect("source-read", page_links)

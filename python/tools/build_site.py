@@ -123,7 +123,7 @@ def main() -> None:
     if arguments.pages:
         return
     # Sphinx does not know that pages depend on docstrings, so nothing is kept but what notebooks
-    # printed.
+    # printed with the same package.
     shutil.rmtree(SITE, ignore_errors=True)
     options = ["--fresh-env", "--fail-on-warning", "--keep-going", "--quiet", "-b", "html"]
     places = ["-d", str(ROOT / "target" / "doctrees"), str(DOCS), str(SITE)]

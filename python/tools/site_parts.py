@@ -1,0 +1,79 @@
+"""Parts of the site's configuration that need no Sphinx: the sources of pages, and kept results."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+
+
+def included() -> dict[Path, Path]:
+    """Returns the files of the checkout that are pages of the site, with their pages."""
+    pages = {
+        (page.parent / found[1]).resolve(): page
+        for page in DOCS.rglob("*.md")
+        if (found := re.fullmatch(r"```\{include\} (\S+)\n```\n", page.read_text("utf-8")))
+    }
+    return pages | {
+        path.resolve(): DOCS / "notebooks" / path.name
+        for path in (ROOT / "python" / "notebooks").glob("*.ipynb")
+    }
+
+
+def source_of(page: str) -> str | None:
+    """Returns the file of the checkout that a page is written in; a page that is made has none.
+
+    Git ignores the pages that are made.
+    """
+    for file, shown in included().items():
+        if shown.with_suffix("") == DOCS / page:
+            return file.relative_to(ROOT).as_posix()
+    ignored = (ROOT / ".gitignore").read_text("utf-8").splitlines()
+    for suffix in (".md", ".rst"):
+        path = f"docs/{page}{suffix}"
+        if (ROOT / path).is_file() and not any(
+            line.startswith("/docs/") and f"/{path}".startswith(line) for line in ignored
+        ):
+            return path
+    return None
+
+
+def source_links(repository: str | None, page: str) -> dict[str, str]:
+    """Returns the settings of the theme with the addresses to read and to change a page at GitHub.
+
+    Without a repository, and for a page that is made, there are none.
+    """
+    source = source_of(page) if repository else None
+    if not repository or not source:
+        return {}
+    place = repository.rstrip("/").removesuffix(".git")
+    return {
+        "theme_source_view_link": f"{place}/blob/main/{source}?plain=1",
+        "theme_source_edit_link": f"{place}/edit/main/{source}",
+    }
+
+
+def kept_results(folder: Path, sources: Iterable[Path]) -> Path:
+    """Returns the folder for what notebooks printed with these sources, and removes all others.
+
+    Args:
+        folder: the place of such folders.
+        sources: files, and folders with all their files.
+    """
+    digest = hashlib.sha256()
+    for source in sources:
+        files = sorted(source.rglob("*")) if source.is_dir() else [source]
+        for path in files:
+            if path.is_file() and "__pycache__" not in path.parts:
+                digest.update(path.relative_to(source.parent).as_posix().encode() + b"\0")
+                digest.update(hashlib.sha256(path.read_bytes()).digest())
+    kept = folder / digest.hexdigest()[:16]
+    for old in folder.iterdir() if folder.is_dir() else ():
+        if old != kept:
+            shutil.rmtree(old) if old.is_dir() else old.unlink()
+    return kept

@@ -1,0 +1,85 @@
+"""The parts of the site that need no Sphinx."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import jinja2
+import pytest
+
+CHECKOUT = Path(__file__).parents[2]
+TEMPLATES = CHECKOUT / "docs" / "templates"
+REPOSITORY = "https://github.com/example/acquire"
+
+
+@pytest.fixture(autouse=True)
+def tools(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
+
+
+@pytest.mark.parametrize(
+    ("page", "source"),
+    [
+        ("index", "docs/index.md"),
+        ("start/python", "docs/start/python.md"),
+        ("reference/python/games", "docs/reference/python/games.rst"),
+        ("guides/contributing", "CONTRIBUTING.md"),
+        ("guides/releasing", "RELEASING.md"),
+        ("notebooks/01-tour", "python/notebooks/01-tour.ipynb"),
+    ],
+)
+def test_a_page_has_links_to_the_file_that_it_is_written_in(page: str, source: str) -> None:
+    from site_parts import source_links
+
+    assert (CHECKOUT / source).is_file()
+    assert source_links(f"{REPOSITORY}/", page) == {
+        "theme_source_view_link": f"{REPOSITORY}/blob/main/{source}?plain=1",
+        "theme_source_edit_link": f"{REPOSITORY}/edit/main/{source}",
+    }
+    assert source_links(None, page) == {}
+
+
+@pytest.mark.parametrize(
+    "page", ["reference/rulebook", "reference/c/game", "reference/acquisition/cpp/game", "search"]
+)
+def test_a_page_that_is_made_has_no_source(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even after it was made."""
+    import site_parts
+
+    shutil.copy(CHECKOUT / ".gitignore", tmp_path)
+    monkeypatch.setattr(site_parts, "ROOT", tmp_path)
+    monkeypatch.setattr(site_parts, "DOCS", tmp_path / "docs")
+    (tmp_path / "docs" / page).parent.mkdir(parents=True)
+    if page != "search":
+        (tmp_path / "docs" / f"{page}.md").write_text("# Made", "utf-8")
+    assert site_parts.source_links(REPOSITORY, page) == {}
+
+
+def test_the_pages_beside_link_to_the_repository() -> None:
+    template = jinja2.Template((TEMPLATES / "links.html").read_text("utf-8"))
+    shown = template.render(repository=REPOSITORY)
+    assert re.findall(r'href="([^"]*)">([^<]*)<', shown) == [(REPOSITORY, "Repository")]
+    assert template.render(repository=None).strip() == ""
+
+
+def test_what_notebooks_printed_with_another_package_is_removed(tmp_path: Path) -> None:
+    from site_parts import kept_results
+
+    package, results = tmp_path / "package", tmp_path / "results"
+    (package / "__pycache__").mkdir(parents=True)
+    module = package / "module.py"
+    module.write_text("CHAINS = 7", "utf-8")
+    first = kept_results(results, [package])
+    (first / "executed").mkdir(parents=True)
+    (results / "global.db").write_text("", "utf-8")
+    (package / "__pycache__" / "module.pyc").write_text("", "utf-8")
+    assert kept_results(results, [package]) == first
+    assert [path.name for path in results.iterdir()] == [first.name]
+    module.write_text("CHAINS = 8", "utf-8")
+    second = kept_results(results, [package])
+    assert second != first
+    assert list(results.iterdir()) == []
