@@ -239,7 +239,7 @@ check-python: develop
 	$(BIN)/python python/tools/notebooks.py --check
 	$(BIN)/python python/tools/abi.py --check
 	$(BIN)/python python/tools/palette.py --check
-	$(BIN)/python python/tools/front_picture.py --check
+	$(BIN)/python python/tools/pictures.py --check
 
 # Nothing is linked, so libFuzzer, which takes 20 s of processor time, is not compiled.
 check-rust:
@@ -294,7 +294,7 @@ data: develop ## Regenerate all generated files that are committed; review the d
 	$(BIN)/python python/tools/described_classes.py
 	$(BIN)/python python/tools/abi.py
 	$(BIN)/python python/tools/palette.py
-	$(BIN)/python python/tools/front_picture.py
+	$(BIN)/python python/tools/pictures.py
 	$(BIN)/python python/tools/notebooks.py
 	$(BIN)/python python/tools/licenses.py
 	$(BIN)/ruff format --quiet

@@ -3,7 +3,7 @@
 ``python python/tools/build_site.py`` writes the pages that are made from the package, the headers,
 the declarations of the package for JavaScript and the notebooks, lets Sphinx build everything,
 copies the documentation of the crates from ``target/doc`` and the board from ``web/board/dist``,
-and checks every link inside. ``--pages`` only writes the pages. What ``make web`` makes is left out
+writes the page of a review, and checks every link inside. ``--pages`` only writes the pages. What ``make web`` makes is left out
 if it is not there.
 """
 
@@ -19,6 +19,7 @@ from urllib.parse import unquote, urlsplit
 
 import c_reference
 import js_reference
+import pictures
 import rule_links
 import rulebook_page
 from sphinx.cmd.build import build_main as sphinx
@@ -133,6 +134,7 @@ def main() -> None:
     rule_links.link_folder(
         SITE / "rust", SITE / "reference" / "rulebook.html", back=SITE / "reference" / "rust.html"
     )
+    pictures.example().save_report(SITE / "review.html")
     if BOARD.is_dir():
         shutil.copytree(BOARD, SITE / "board")
     else:

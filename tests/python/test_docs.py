@@ -591,7 +591,7 @@ def test_examples_of_pages(
         printed = capsys.readouterr().out
         for shown in outputs(page):
             wanted = ".*".join(map(re.escape, shown.split("…")))
-            assert re.search(wanted, printed), (shown, printed)
+            assert re.search(wanted, printed, re.DOTALL), (shown, printed)
     assert ran == sum(language in {"python", "sh", "console"} for language in blocks)
 
 

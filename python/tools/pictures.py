@@ -1,25 +1,34 @@
-"""Draws the picture of the front page: a board, with the best actions and who is winning.
+"""Draws pictures of the pages: advice on a position, a bad decision of a review, and its chances.
 
-``python python/tools/front_picture.py`` writes it into ``docs/assets`` for light and dark pages,
-wide and narrow ones; ``--check`` only compares. It shows what ``acquire analyse`` prints for the
-same position.
+``python python/tools/pictures.py`` writes them into ``docs/assets``, those with a board for light
+and dark pages, wide and narrow ones; ``--check`` only compares. The advice is what ``acquire
+analyse`` prints for the same position, and the review is that of the guide to analyses.
 """
 
 from __future__ import annotations
 
 import argparse
+import io
+import re
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from acquire_engine import Analysis, Position, WinChances, analyse, win_chances
+import matplotlib as mpl
+from matplotlib.figure import Figure
+
+from acquire_engine import Analysis, Position, Review, WinChances, analyse, review, win_chances
+from acquire_engine.agents import play_game
 from acquire_engine.display import board_svg
+from acquire_engine.plots import plot_chances
 
 ROOT = Path(__file__).parents[2]
 ASSETS = ROOT / "docs" / "assets"
+STYLE = ROOT / "docs" / "matplotlibrc"
+"""The style of the site's plots."""
 POSITION = ROOT / "tests" / "data" / "positions" / "merger.position"
 SHOWN = 3
 """The number of actions."""
@@ -127,12 +136,9 @@ def panel(found: Analysis, chances: WinChances, theme: Theme, layout: Layout) ->
         yield bar(y, forecast.chance, theme, layout)
 
 
-def picture(found: Analysis, chances: WinChances, theme: Theme, layout: Layout) -> str:
-    """Returns the picture as SVG."""
-    view, best, width, height = found.view, found[0], layout.width, layout.height
-    board = board_svg(view.board, highlight=best.action.tile, marks=view.rack(), size=layout.board)
-    actions = ", ".join(f"{one.action.text} {percent(one.chance or 0)}" for one in found[:SHOWN])
-    called = f"A board of Acquire, and beside it the best actions with their chances: {actions}"
+def framed(board: str, parts: Iterable[str], called: str, theme: Theme, layout: Layout) -> str:
+    """Returns a picture with a board and what is beside or below it, as SVG."""
+    width, height = layout.width, layout.height
     return "".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"',
@@ -142,21 +148,93 @@ def picture(found: Analysis, chances: WinChances, theme: Theme, layout: Layout) 
             f'<rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="10"',
             f' fill="{theme.page}" stroke="{theme.line}"/>',
             f'<g transform="translate(16 16)">{board}</g>',
-            *panel(found, chances, theme, layout),
+            *parts,
             "</svg>\n",
         )
     )
+
+
+def advice(found: Analysis, chances: WinChances, theme: Theme, layout: Layout) -> str:
+    """Returns the picture of the front page."""
+    view, best = found.view, found[0]
+    board = board_svg(view.board, highlight=best.action.tile, marks=view.rack(), size=layout.board)
+    actions = ", ".join(f"{one.action.text} {percent(one.chance or 0)}" for one in found[:SHOWN])
+    called = f"A board of Acquire, and beside it the best actions with their chances: {actions}"
+    return framed(board, panel(found, chances, theme, layout), called, theme, layout)
+
+
+def decision_panel(found: Review, theme: Theme, layout: Layout) -> Iterator[str]:
+    """Yields the worst decision, the better action, and the list of such decisions."""
+    left, y, bold = layout.left, layout.top, ' font-weight="700"'
+    worst = found.mistakes[0]
+    title = f"Turn {worst.turn}, {found.names[worst.player]}: {worst.chosen.action}"
+    yield write(left, y + 44, title, theme.text, size=20, more=bold)
+    cost = f"A {worst.verdict}: it cost {round(100 * worst.cost)} percentage points"
+    yield write(left, y + 66, cost, theme.faint)
+    y += 98
+    for one in (worst.best, worst.chosen):
+        yield write(left, y, one.action, theme.text, size=17, more=bold)
+        yield bar(y, one.chance, theme, layout)
+        for reason in one.reasons[:2]:
+            for place, line in enumerate(textwrap.wrap(reason, layout.columns)):
+                y += 18
+                x = left + (52 if place == 0 else 62)
+                yield write(x, y, line, theme.faint, size=13)
+        y += 31
+    y = layout.height - 16 - 26 * len(found.mistakes) - 10
+    yield f'<path d="M{left} {y - 24:g}H{layout.right}" stroke="{theme.line}"/>'
+    yield write(left, y, "Where another action was better", theme.text, size=16, more=bold)
+    for one in found.mistakes:
+        better = one.best.action + (f", then {one.best.later}" if one.best.later else "")
+        y += 26
+        text = f"Turn {one.turn}: {one.chosen.action}; better {better}"
+        yield write(left, y, text, theme.text)
+        points = f"{round(100 * one.cost)} points"
+        yield write(layout.right, y, points, theme.text, more=' text-anchor="end"')
+
+
+def reviewed(found: Review, theme: Theme, layout: Layout) -> str:
+    """Returns the picture of the worst decision of a review."""
+    worst = found.mistakes[0]
+    view = found.game.game(worst.number).view(worst.player)
+    board = board_svg(
+        view.board, highlight=worst.best.action, marks=view.rack(), size=layout.board
+    )
+    called = (
+        f"A board of Acquire, and beside it a {worst.verdict}: {worst.chosen.action} wins "
+        f"{percent(worst.chosen.chance)}, and {worst.best.action} {percent(worst.best.chance)}"
+    )
+    return framed(board, decision_panel(found, theme, layout), called, theme, layout)
+
+
+def chances_plot(found: Review) -> str:
+    """Returns the plot of the chances of a review, with text as text and two decimals."""
+    with mpl.rc_context(fname=STYLE):
+        mpl.rcParams |= {"svg.hashsalt": "acquire", "svg.fonttype": "none"}
+        figure = Figure(figsize=(7.5, 4), layout="constrained")
+        plot_chances(found, ax=figure.subplots())
+        text = io.StringIO()
+        figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None})
+    return re.sub(r"\d+\.\d{3,}", lambda found: f"{float(found[0]):.2f}", text.getvalue())
+
+
+def example() -> Review:
+    """Returns the review of the guide to analyses."""
+    return review(play_game(["greedy", "random", "greedy"], seed=3), player=1, playouts=200)
 
 
 def pictures() -> dict[Path, str]:
     """Returns the pictures by their files."""
     position = Position.from_text(POSITION.read_text("utf-8"))
     found, chances = analyse(position), win_chances(position)
-    return {
-        ASSETS / f"advice-{layout.name}{theme.name}.svg": picture(found, chances, theme, layout)
-        for layout in LAYOUTS
-        for theme in THEMES
-    }
+    game = example()
+    drawn = {ASSETS / "chances.svg": chances_plot(game)}
+    for layout in LAYOUTS:
+        for theme in THEMES:
+            name = f"{layout.name}{theme.name}.svg"
+            drawn[ASSETS / f"advice-{name}"] = advice(found, chances, theme, layout)
+            drawn[ASSETS / f"review-{name}"] = reviewed(game, theme, layout)
+    return drawn
 
 
 def main() -> None:
@@ -167,7 +245,7 @@ def main() -> None:
     for path, text in pictures().items():
         if not arguments.check:
             path.write_text(text, "utf-8")
-        elif path.read_text("utf-8") != text:
+        elif not path.exists() or path.read_text("utf-8") != text:
             sys.exit(f"{path} is not what the package draws now: make data")
 
 
