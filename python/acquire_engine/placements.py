@@ -35,7 +35,7 @@ class Unavailable(Described):
 
     kind: ClassVar[str] = "unavailable"
     playable: ClassVar[bool] = False
-    """Whether the tile can be placed."""
+    """True if the tile can be placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Isolated(Described):
 
     kind: ClassVar[str] = "isolated"
     playable: ClassVar[bool] = True
-    """Whether the tile can be placed."""
+    """True if the tile can be placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Found(Described):
     size: int
     """The new chain's size."""
     playable: ClassVar[bool] = True
-    """Whether the tile can be placed."""
+    """True if the tile can be placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Grow(Described):
     size: int
     """The chain's size afterwards."""
     playable: ClassVar[bool] = True
-    """Whether the tile can be placed."""
+    """True if the tile can be placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Merge(Described):
     size: int
     """The survivor's size when the merger is over."""
     playable: ClassVar[bool] = True
-    """Whether the tile can be placed."""
+    """True if the tile can be placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class Dead(Described):
     chains: tuple[str, ...]
     """The safe chains, at least two."""
     playable: ClassVar[bool] = False
-    """Whether the tile can be placed."""
+    """True if the tile can be placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Blocked(Described):
 
     kind: ClassVar[str] = "blocked"
     playable: ClassVar[bool] = False
-    """Whether the tile can be placed."""
+    """True if the tile can be placed."""
 
 
 Placement: TypeAlias = Unavailable | Isolated | Found | Grow | Merge | Dead | Blocked

@@ -22,7 +22,7 @@ MODULES = {
     "phases": ("Described", "Phase"),
     "placements": ("Described", "Placement"),
 }
-CONSTANTS = {"playable": "Whether the tile can be placed."}
+CONSTANTS = {"playable": "True if the tile can be placed."}
 # What a class has besides what the core describes.
 BESIDES = {
     "Over": '''

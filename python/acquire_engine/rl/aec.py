@@ -107,7 +107,7 @@ class AcquireEnv(TurnEnv):
         self.mask = mask
         """The place of the mask: ``observation`` or ``info``."""
         self.render_mode = check_render_mode(render_mode)
-        """How the environment is rendered: ``human``, ``ansi``, ``rgb_array`` or ``None``."""
+        """The way of rendering: ``human``, ``ansi``, ``rgb_array`` or ``None``."""
         self.form = Form(self.rules, memory=memory, more=more, compact=compact)
         """The content of observations, and the numbering of actions."""
         self.game: Game = begin(self.rules, self.players, 0, None)

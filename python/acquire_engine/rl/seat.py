@@ -180,7 +180,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self.illegal_reward = real("illegal_reward", illegal_reward)
         """The reward for an illegal action that ends the episode."""
         self.render_mode = check_render_mode(render_mode)
-        """How the environment is rendered: ``human``, ``ansi``, ``rgb_array`` or ``None``."""
+        """The way of rendering: ``human``, ``ansi``, ``rgb_array`` or ``None``."""
         self.form = Form(self.rules, memory=memory, more=more, compact=compact)
         """The content of observations, and the numbering of actions."""
         self.game: Game = begin(self.rules, self.players, 0, None)

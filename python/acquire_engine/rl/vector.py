@@ -140,7 +140,7 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         self.form = Form(self.rules, memory=memory, more=more, compact=compact)
         """The content of observations, and the numbering of actions."""
         self.copy = bool(copy)
-        """Whether every step gives new arrays."""
+        """True if every step gives new arrays."""
         check_rewards(rewards, Game(self.rules, self.players, seed=0))
         self._games = SeatGames(
             integer("num_envs", num_envs),

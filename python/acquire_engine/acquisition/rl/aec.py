@@ -70,7 +70,7 @@ class AcquisitionEnv(TurnEnv):
         self.rules = Rules(players, tiles_each)
         """The rules of every game."""
         self.render_mode = check_render_mode(render_mode, RENDER_MODES)
-        """How the environment is rendered: ``human``, ``ansi`` or ``None``."""
+        """The way of rendering: ``human``, ``ansi`` or ``None``."""
         self.game: Game = Game(self.rules)
         """The current game."""
         observed = Box(-128, 127, (OBSERVATION_LEN,), np.int8)
