@@ -1,8 +1,8 @@
 /**
  * @file acquire.h
  *
- * The rules of Acquire for C: an exact and very fast engine for the 3M, Avalon Hill and Wizards
- * 2008 editions with every option.
+ * The rules of Acquire for C: an exact engine for the 3M, Avalon Hill and Wizards 2008 editions,
+ * with the options in which they differ.
  *
  * Rules have codes, such as M3. Comments and messages cite them, and acq_rule_text() explains them.
  *

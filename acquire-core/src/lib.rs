@@ -1,5 +1,5 @@
-//! The rules of Acquire, Sid Sackson's board game: an exact and fast engine for the 3M, Avalon Hill
-//! and Wizards 2008 editions, with every option.
+//! The rules of Acquire, Sid Sackson's board game: an exact engine for the 3M, Avalon Hill and
+//! Wizards 2008 editions, with the options in which they differ.
 //!
 //! The crate decides every rule question and does nothing else. It has no input or output, no
 //! clock, no threads, no global state and no unsafe code. Without its default features it is

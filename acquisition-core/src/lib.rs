@@ -1,4 +1,4 @@
-//! The rules of Acquisition, a board game by **Phil Leduc** (2011): an exact and very fast engine.
+//! The rules of Acquisition, a board game by **Phil Leduc** (2011): an exact engine.
 //!
 //! # Rights to the game
 //!
