@@ -26,7 +26,7 @@ use crate::{
 /// | `random` | [`RandomAgent`] |
 /// | `greedy` | [`Greedy`]; each of the [`Weights`] is an option, as in `greedy:rivalry=0.5,upset=1` |
 /// | `search` | [`Search`]; see [`Settings`] |
-/// | `search@1` | an earlier [`Version`] |
+/// | `search@1`, `search@2`, `search@3` | a [`Version`], the same in every release; `search` is the newest |
 /// | `founder`, `hoarder`, `guardian`, `bargainer`, `closer` | [`StyledAgent`]; see [`Style`] |
 /// | `external:COMMAND` | with the feature `external`, a program: `external::External` |
 ///

@@ -259,9 +259,9 @@ class NativeAgent:
     Options follow the name, as in `search:playouts=1000,turns=8`. `search` has `playouts` or `ms`
     (milliseconds), its budget for a decision; `turns`, after which a playout stops; `candidates`,
     the number of actions that it considers; `variation`, how much opponents differ from `greedy`,
-    in percent; and `threads`, which do not change its choices. `search@1` is the first version of
-    the search in every release. The options of `greedy` are the weights with which it values
-    actions, such as `rivalry`.
+    in percent; and `threads`, which do not change its choices. `search@1`, `search@2` and
+    `search@3` are its versions, which choose the same in every release, and `search` is the newest.
+    The options of `greedy` are the weights with which it values actions, such as `rivalry`.
 
     It is an agent: call it with a view, and it returns one of the viewer's legal actions. It
     accepts these actions as a second argument, like any agent, and ignores them. The interpreter

@@ -33,9 +33,10 @@ use crate::{
 ///
 /// The options of `search` are `playouts=N` (1,000) or `ms=N`, the budget for one decision, and
 /// `turns=N`, `candidates=N`, `threads=N` and `variation=N`, how much the opponents differ in
-/// percent: `search:playouts=200,threads=2`. `search@1` is the first version of the search in every
-/// release. Those of `external` come before the command: `external:ms=500 ./my-agent --fast`. A
-/// specification can start any program, so do not accept one from a source that you do not trust.
+/// percent: `search:playouts=200,threads=2`. `search@1`, `search@2` and `search@3` are its versions,
+/// which choose the same in every release, and `search` is the newest. Those of `external` come
+/// before the command: `external:ms=500 ./my-agent --fast`. A specification can start any program,
+/// so do not accept one from a source that you do not trust.
 ///
 /// Free the agent with acq_agent_free().
 ///

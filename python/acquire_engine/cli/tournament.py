@@ -109,8 +109,9 @@ def tournament(
     Players:
       random                      chooses at random
       greedy                      maximises its own expected money
-      search:playouts=200         looks ahead
-      search@1:playouts=200       the first version of search, in every release
+      search:playouts=200         looks ahead; it is search@3, until a release has a better one
+      search@1, search@2, search@3
+                                  versions of search, which play the same in every release
       founder, hoarder, guardian, bargainer, closer
                                   each copy one human habit
       external:./my-agent         a program; see acquire agent-test
