@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import astroid.nodes
 import tomllib
 from docutils import nodes
 from rule_links import CODE, CODES
-from site_parts import included, kept_results, source_links
+from site_parts import description, included, kept_results, source_links
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.ext.napoleon import Config, GoogleDocstring
@@ -74,7 +75,6 @@ html_theme_options = {"navigation_with_keys": False}
 
 myst_enable_extensions = ["colon_fence", "attrs_inline"]
 myst_heading_anchors = 4
-myst_html_meta = {"description": PROJECT["description"]}
 
 # Commands are copied without the prompt; what programs print has no button.
 copybutton_selector = "div:not(.highlight-text):not(.highlight-none) > div.highlight > pre"
@@ -278,6 +278,19 @@ def repository_links(app: Sphinx, page: str, template: str, context: Any, doctre
     context.update(source_links(REPOSITORY, page))
 
 
+def page_description(app: Sphinx, page: str, template: str, context: Any, doctree: Any) -> None:
+    """Gives search engines a description of a page: its first paragraph."""
+    del template
+    texts = [
+        text.astext()
+        for text in (doctree.findall(nodes.paragraph) if doctree else ())
+        if isinstance(text.parent, nodes.section)
+    ]
+    title = app.env.titles[page].astext() if page in app.env.titles else ""
+    shown = escape(description(title, texts, PROJECT["description"]))
+    context["metatags"] += f'<meta name="description" content="{shown}" />\n'
+
+
 def moved_links(app: Sphinx, path: Path | str, parent: str, content: list[str]) -> None:
     """Lets the links of a file lead to the same places from the page that it is in."""
     del parent  # of an included file it lacks the folders
@@ -312,5 +325,6 @@ def setup(app: Sphinx) -> None:
     app.connect("env-updated", page_titles)
     app.connect("html-page-context", light_toctree, priority=400)
     app.connect("html-page-context", repository_links)
+    app.connect("html-page-context", page_description)
     app.connect("include-read", moved_links)
     app.connect("source-read", page_links)

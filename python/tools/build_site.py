@@ -3,8 +3,8 @@
 ``python python/tools/build_site.py`` writes the pages that are made from the package, the headers,
 the declarations of the package for JavaScript and the notebooks, lets Sphinx build everything,
 copies the documentation of the crates from ``target/doc`` and the board from ``web/board/dist``,
-writes the page of a review, and checks every link inside. ``--pages`` only writes the pages. What ``make web`` makes is left out
-if it is not there.
+writes the page of a review, and checks every link inside. ``--pages`` only writes the pages. What
+``make web`` makes is left out if it is not there.
 """
 
 from __future__ import annotations

@@ -197,9 +197,7 @@ def reviewed(found: Review, theme: Theme, layout: Layout) -> str:
     """Returns the picture of the worst decision of a review."""
     worst = found.mistakes[0]
     view = found.game.game(worst.number).view(worst.player)
-    board = board_svg(
-        view.board, highlight=worst.best.action, marks=view.rack(), size=layout.board
-    )
+    board = board_svg(view.board, highlight=worst.best.action, marks=view.rack(), size=layout.board)
     called = (
         f"A board of Acquire, and beside it a {worst.verdict}: {worst.chosen.action} wins "
         f"{percent(worst.chosen.chance)}, and {worst.best.action} {percent(worst.best.chance)}"

@@ -1,10 +1,11 @@
-"""Parts of the site's configuration that need no Sphinx: the sources of pages, and kept results."""
+"""Parts of the site's configuration that need no Sphinx: sources, descriptions, kept results."""
 
 from __future__ import annotations
 
 import hashlib
 import re
 import shutil
+import textwrap
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -56,6 +57,21 @@ def source_links(repository: str | None, page: str) -> dict[str, str]:
         "theme_source_view_link": f"{place}/blob/main/{source}?plain=1",
         "theme_source_edit_link": f"{place}/edit/main/{source}",
     }
+
+
+def description(title: str, texts: Iterable[str], otherwise: str) -> str:
+    """Returns the description of a page for search engines, in at most 160 characters.
+
+    Args:
+        title: the title of the page.
+        texts: its paragraphs.
+        otherwise: the description of the site, for a page without a paragraph that stands alone.
+    """
+    alone = (text for text in texts if not text.endswith(":"))
+    text = " ".join(next(alone, otherwise).split())
+    if len(text) < 60 or text == otherwise:
+        text = f"{title}: {text}" if title else text
+    return textwrap.shorten(text, 160, placeholder=" …")
 
 
 def kept_results(folder: Path, sources: Iterable[Path]) -> Path:

@@ -536,6 +536,25 @@ def test_a_title_that_contains_the_whole_query_comes_first_in_the_search() -> No
     assert title > other
 
 
+def test_how_to_play_finds_the_start() -> None:
+    """By an entry of the index, which the search takes if the query is at least half of it."""
+    page = (CHECKOUT / "docs/start/index.md").read_text("utf-8")
+    (entry,) = re.findall(r"^```\{index\} ! (.+)\n```\n\n## How do I play\?$", page, re.MULTILINE)
+    scores = [100 * len(query) / len(entry) for query in ("how to play", "play acquire")]
+    for query in ("how to play", "play acquire"):
+        assert query in entry.lower()
+        assert 2 * len(query) >= len(entry)
+    script = (CHECKOUT / "docs" / "assets" / "scorer.js").read_text("utf-8") + (
+        f"""
+        const of = (score, kind) => Scorer.score(["start", "", "", null, score, "", kind]);
+        const index = {scores}.map((score) => of(score, "index"));
+        console.log(Math.min(...index) > of(Scorer.objNameMatch + 15, "object"));
+        """
+    )
+    found = node(["-e", script], return_completed_process=True, stdout=subprocess.PIPE, text=True)
+    assert found.stdout.strip() == "true"
+
+
 def test_the_reasons_of_errors_are_on_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
     from c_reference import REASONS, reasons

@@ -66,6 +66,18 @@ def test_the_pages_beside_link_to_the_repository() -> None:
     assert template.render(repository=None).strip() == ""
 
 
+def test_a_page_is_described_by_its_first_paragraph() -> None:
+    from site_parts import description
+
+    long = "A game asks for one decision at a time, and\nan action answers it, " + "word " * 40
+    assert description("Games", ["Run this:", long], "Rules.") == (
+        "A game asks for one decision at a time, and an action answers it," + " word" * 18 + " …"
+    )
+    assert description("Records", ["Recorded games."], "Rules.") == "Records: Recorded games."
+    assert description("Search", [], "Rules.") == "Search: Rules."
+    assert description("", [], "Rules.") == "Rules."
+
+
 def test_what_notebooks_printed_with_another_package_is_removed(tmp_path: Path) -> None:
     from site_parts import kept_results
 
