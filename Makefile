@@ -63,7 +63,7 @@ export PYTHONDONTWRITEBYTECODE =
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 .PHONY: demo demo-rust front-end web develop test test-rust test-native test-conan test-vcpkg \
-	test-front-end test-web test-python test-minimum test-free-threaded bench ladder check check-rust check-python check-prose check-licenses \
+	test-front-end test-web test-site test-python test-minimum test-free-threaded bench ladder check check-rust check-python check-prose check-licenses \
 	check-workflows hooks audit docs data lock wheel sdist dist release-check install soak fuzz fuzz-long clean
 
 .NOTPARALLEL:
@@ -187,6 +187,9 @@ test-front-end: .venv/tools ## Test the graphical example, if Qt 6 is there.
 
 test-web: ## Test the package for JavaScript and the board, if Node and a target for WebAssembly are there.
 	CARGO="$(CARGO)" web/test.sh
+
+test-site: ## Test the site that `make docs` has built, in Chromium, if both are there.
+	CARGO="$(CARGO)" web/test.sh site
 
 test-python: develop ## Run the tests in Python.
 	$(LIBRARY)

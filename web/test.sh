@@ -1,14 +1,18 @@
 #!/bin/sh
-# Tests the package for JavaScript and the board, both whatever fails. Without its tools the tests are left out, unless
-# REQUIRE_WEB is 1.
+# Tests the package for JavaScript and the board, both whatever fails; with "site" the site in their place. Without its
+# tools the tests are left out, unless REQUIRE_WEB is 1.
 set -eu
 cd "$(dirname "$0")"
 if ! ./build.sh --check; then
     [ "${REQUIRE_WEB:-}" != 1 ] || exit 1
-    echo "The tests of the package for JavaScript and of the board are left out." >&2
+    echo "The tests of the package for JavaScript, of the board and of the site are left out." >&2
     exit 0
 fi
 ./build.sh
+if [ "${1:-}" = site ]; then
+    cd board
+    exec node --test tests/site.mjs
+fi
 failed=0
 cd acquire-engine
 node --test tests/*.test.mjs || failed=1
