@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import itertools
 import json
 import re
 import shlex
@@ -33,10 +34,12 @@ CORE = tomllib.loads((CHECKOUT / "acquire-core/Cargo.toml").read_text("utf-8"))
 README = (CHECKOUT / "README.md").read_text("utf-8")
 MAKEFILE = (CHECKOUT / "Makefile").read_text("utf-8")
 ACQUIRE = Path(sys.executable).with_name("acquire")
-MADE = {"made", "notebooks", "c", "cpp"}
+MADE = {"made", "notebooks", "c", "cpp", "javascript"}
+READMES = sorted([*CHECKOUT.glob("acqui*/README.md"), *CHECKOUT.glob("web/*/README.md")])
 PAGES = [
     CHECKOUT / "README.md",
     CHECKOUT / "CONTRIBUTING.md",
+    *READMES,
     *(
         path
         for path in sorted((CHECKOUT / "docs").rglob("*.md"))
@@ -56,6 +59,21 @@ def test_the_readme_names_the_editions() -> None:
     assert len(titles) == 3
     for description in (PYPROJECT["project"]["description"], CORE["package"]["description"]):
         assert description.endswith(f"the {titles[0]}, {titles[1]} and {titles[2]} editions")
+
+
+def test_no_opening_claims_more_than_is_so() -> None:
+    header = (CHECKOUT / "acquire-ffi/cbindgen.toml").read_text("utf-8")
+    openings = {"cbindgen.toml": header.partition("The rules")[2].partition("\n *\n")[0]}
+    for crate in sorted(path.parent for path in CHECKOUT.glob("*/Cargo.toml")):
+        if (source := crate / "src/lib.rs").is_file():
+            openings[f"{crate.name}/src"] = source.read_text("utf-8").partition("\n//!\n")[0]
+        package = tomllib.loads((crate / "Cargo.toml").read_text("utf-8"))["package"]
+        openings[crate.name] = package["description"]
+    for readme in READMES:
+        openings[readme.parent.name] = readme.read_text("utf-8").split("\n\n")[1]
+    assert len(openings) > 10
+    for name, text in openings.items():
+        assert not re.search(r"\b(very|fast|fastest|every option|every edition)\b", text), name
 
 
 def test_the_required_versions() -> None:
@@ -85,25 +103,110 @@ def test_the_options_of_search_are_those_of_the_page_and_the_help() -> None:
     assert re.findall(r"(\w+)=N", listed) == options
 
 
-def test_the_commands_of_the_readme_print_what_it_shows() -> None:
+def test_all_versions_of_search_are_named_and_the_newest_is_search() -> None:
+    versions = []
+    for number in itertools.count(1):
+        try:
+            make_agent(f"search@{number}")
+        except UnknownWordError:
+            break
+        versions.append(f"search@{number}")
+    assert make_agent("search") == make_agent(versions[-1]) != make_agent(versions[0])
+    shown = CliRunner().invoke(app, ["tournament", "--help"]).output
+    assert f"it is {versions[-1]}" in shown
+    assert ", ".join(versions) in shown
+    page = " ".join((CHECKOUT / "docs/agents.md").read_text("utf-8").split())
+    for text in (str(NativeAgent.__doc__), page):
+        assert {*re.findall(r"search@\d", text)} == set(versions)
+
+
+def test_the_defaults_of_search_are_those_of_the_page() -> None:
+    """An agent is written without the options that have their defaults."""
+    page = (CHECKOUT / "docs" / "agents.md").read_text("utf-8")
+    table = page.partition("All options of `search`")[2].partition("\n\nThe options of")[0]
+    rows = dict(re.findall(r"^\| `(\w+)` \|.*\| ([^|]*?) ?\|$", table, re.MULTILINE))
+    assert rows.pop("ms") == ""
+    defaults = [("search", option, shown.partition(";")[0]) for option, shown in rows.items()]
+    defaults += re.findall(r"`(search@1)`: ()(\d+)", rows["variation"])
+    defaults[-1] = ("search@1", "variation", defaults[-1][2])
+    assert len(defaults) == 6
+    for agent, option, default in defaults:
+        number = int(default.replace(",", ""))
+        assert make_agent(f"{agent}:{option}={number}") == make_agent(agent), option
+        assert make_agent(f"{agent}:{option}={number + 1}") != make_agent(agent), option
+
+
+def test_the_counts_that_pages_name() -> None:
+    games = (CHECKOUT / "tests" / "data" / "games").glob("*.jsonl")
+    count = sum(len(path.read_text("utf-8").splitlines()) for path in games)
+    assert f"[{count} games](tests/data/games)" in README
+    with pytest.raises(UnknownWordError) as caught:
+        make_agent("none")
+    agents = str(caught.value).rpartition("the agents are ")[2].split(", ")
+    agents.remove("external")
+    words = ("six", "seven", "eight", "nine", "ten")
+    page = " ".join((CHECKOUT / "docs" / "agents.md").read_text("utf-8").split())
+    named = re.search(r"contains (\w+) agents: (.*?), and (\w+) that each copy one", page)
+    assert named
+    assert words.index(named[1]) + 6 == len(agents)
+    styles = page.partition("| agent | habit |")[2].partition(" The weights")[0]
+    habits = re.findall(r"\| `(\w+)` \|", styles)
+    assert [*re.findall(r"`(\w+)`", named[2]), *habits] == agents
+    assert named[3] == {5: "five"}[len(habits)]
+
+
+def test_every_row_of_the_readme_gives_what_it_shows() -> None:
     """The first column of the table is a task, the second a command, the third its output."""
-    table = README.partition("## Is it for you?")[2].partition("\n## ")[0]
-    rows = re.findall(
-        r"^\| [^|]+ \| `(acquire [^`]+)` \| [^|]*?`([^`|]+)` \|$", table, re.MULTILINE
-    )
-    assert len(rows) == 2
+    table = README.partition("## Is it for you?\n\n")[2].partition("\n\n")[0]
+    rows = re.findall(r"^\| [^|]+ \| (.+?) \| (.+) \|$", table, re.MULTILINE)[1:]
+    printed = []
     for command, shown in rows:
-        done = subprocess.run(
-            [ACQUIRE, *shlex.split(command)[1:]],
-            cwd=CHECKOUT,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert shown in done.stdout
-    (message,) = re.findall(r"`` (`buy T` .*?) ``", table)
-    assert message in (CHECKOUT / "docs/start/c.md").read_text("utf-8")
+        if found := re.match(r"`(acquire (?:analyse|check) [^`]+)`$", command):
+            done = subprocess.run(
+                [ACQUIRE, *shlex.split(found[1])[1:]],
+                cwd=CHECKOUT,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            (wanted,) = re.findall(r"`([^`]+)`$", shown)
+            assert wanted in done.stdout
+        elif "acquire board" in command:
+            # The tests of the board open it.
+            (page,) = re.findall(r"^\[the board\]\(([^)]+)\) in your browser$", shown)
+            assert "acquire board" in (CHECKOUT / page).read_text("utf-8")
+        else:
+            # The tests in each language compare what the program prints with its page.
+            pages = re.findall(r"\((docs/start/\w+\.md)\)", command)
+            assert pages
+            printed += re.findall(r"^`` (.*?) ``", shown)
+            texts = printed if shown.endswith("after the same message") else printed[-1:]
+            for page in pages:
+                blocks = (CHECKOUT / page).read_text("utf-8").split("```text\n")[1:]
+                assert all(any(text in block for block in blocks) for text in texts), page
+    assert len(rows) == 5
+
+
+def test_the_table_of_files_has_every_folder() -> None:
+    page = (CHECKOUT / "CONTRIBUTING.md").read_text("utf-8")
+    table = page.partition("## Files and folders")[2]
+    ignored = (CHECKOUT / ".gitignore").read_text("utf-8").split()
+    for folder in sorted(CHECKOUT.iterdir()):
+        name = folder.name
+        if folder.is_dir() and not name.startswith(".") and f"/{name}/" not in ignored:
+            assert f"`{name}/" in table, name
+
+
+def test_the_addresses_of_the_repository_are_the_same() -> None:
+    package = json.loads((CHECKOUT / "web/acquire-engine/package.json").read_text("utf-8"))
+    repository = package.get("repository")
+    addresses = {
+        PYPROJECT["project"].get("urls", {}).get("Repository"),
+        CARGO["workspace"]["package"].get("repository"),
+        repository["url"] if isinstance(repository, dict) else repository,
+    }
+    assert len({address and re.sub(r"^git\+|\.git$", "", address) for address in addresses}) == 1
 
 
 def test_the_table_of_extras() -> None:
@@ -162,10 +265,17 @@ def test_named_commands_and_options_exist(page: Path) -> None:
                 assert word.partition("=")[0] in options, line
 
 
-def test_the_defaults_that_notebooks_name() -> None:
+def test_the_default_of_reviews_is_the_one_that_texts_name() -> None:
     default = inspect.signature(acquire_engine.review).parameters["playouts"].default
     claims = []
     for notebook in sorted((CHECKOUT / "python" / "notebooks").glob("*.ipynb")):
         for cell in json.loads(notebook.read_text("utf-8"))["cells"]:
             claims += re.findall(r"the default is ([\d,]*\d)", "".join(cell["source"]))
-    assert claims == [f"{default:,}"]
+    assert len(claims) == 1
+    for page in PAGES:
+        claims += re.findall(r"[Tt]he default is ([\d,]*\d)\.", page.read_text("utf-8"))
+    assert len(claims) == 2
+    assert set(claims) == {f"{default:,}"}
+    source = (CHECKOUT / "web/acquire-engine/src/agents.ts").read_text("utf-8")
+    review = source.partition("export async function review(")[2]
+    assert re.findall(r"playouts = ([\d_]+)", review)[0] == f"{default:_}"
