@@ -288,7 +288,8 @@ def page_description(app: Sphinx, page: str, template: str, context: Any, doctre
     ]
     title = app.env.titles[page].astext() if page in app.env.titles else ""
     shown = escape(description(title, texts, PROJECT["description"]))
-    context["metatags"] += f'<meta name="description" content="{shown}" />\n'
+    described = f'<meta name="description" content="{shown}" />\n'
+    context["metatags"] = context.get("metatags", "") + described
 
 
 def moved_links(app: Sphinx, path: Path | str, parent: str, content: list[str]) -> None:
