@@ -717,9 +717,12 @@ def _guessed(players: Sequence[GuessedPlayer], names: Sequence[str]) -> list[str
 
 def _effect(guesses: Sequence[Interval | None]) -> list[str]:
     """Returns the meaning of the column with the chances by guess, if there are any."""
-    example = next(filter(None, guesses), None)
-    if example is None:
+    shown = [interval for interval in guesses if interval is not None]
+    if not shown:
         return []
+    example = next((one for one in shown if len({*map(percent, one)}) > 1), None)
+    if example is None:
+        return ["guesses: they make no difference of a whole percentage point"]
     low, high = map(percent, example)
     worst = f"{low} if the unseen cash and shares are among the worst third for the player"
     return [f"guesses: {between(example)} is {worst}, and {high} if they are among the best"]

@@ -401,6 +401,26 @@ def test_guesses_are_named_with_what_hangs_on_them() -> None:
     assert "guess" not in str(followed) + str(win_chances(game, games=20))
 
 
+def test_guesses_on_which_nothing_hangs_are_said_to_make_no_difference() -> None:
+    game = play_game(["greedy"] * 4, seed=3).record.game(60)
+    assert game.player is not None
+    found = analyse(game.view(game.player), playouts=100)
+    first, second, *_ = found.evaluations
+
+    def told(*guesses: tuple[float, float]) -> str:
+        shown = zip((first, second), guesses, strict=False)
+        changed = [replace(one, by_guess=guess) for one, guess in shown]
+        return " ".join(str(replace(found, evaluations=tuple(changed))).split())
+
+    alike = "guesses: they make no difference of a whole percentage point"
+    assert alike in told((0.441, 0.444))
+    assert alike in told((0.441, 0.444), (0.302, 0.3))
+    # Another action on which something hangs is the example.
+    differing = told((0.441, 0.444), (0.27, 0.35))
+    assert "guesses: 27 to 35 is 27 % if the unseen" in differing
+    assert alike not in differing
+
+
 LATE = """
 acquire position 1
 edition avalon-hill
