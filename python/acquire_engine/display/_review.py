@@ -146,6 +146,16 @@ def _points(part: float, plus: str = "") -> str:
     return points(part, plus=plus, minus="\N{MINUS SIGN}").replace(" ", "\N{NO-BREAK SPACE}")
 
 
+def _whole(part: float) -> str:
+    """Returns a part of a chance as a number of percentage points."""
+    return f"{round(100 * part)}".replace("-", "\N{MINUS SIGN}")
+
+
+def _beside(number: str, interval: str) -> str:
+    """Returns a number with its interval, which is below it where there is little space."""
+    return f"{number} <small>{interval}</small>"
+
+
 def _between(interval: Sequence[float]) -> str:
     low, high = (round(100 * part) for part in interval)
     return f"{low} to {high}".replace("-", "\N{MINUS SIGN}")
@@ -419,7 +429,13 @@ def _decision(
         shown.append(chosen)
     head = "".join(
         f'<th scope="col">{word}</th>'
-        for word in ("Action", "Wins", "95 %", "Cost", "95 %", "Money", "Rank")
+        for word in (
+            "Action",
+            _beside("Wins", "95\N{NO-BREAK SPACE}%"),
+            _beside("Cost", "points, 95\N{NO-BREAK SPACE}%"),
+            "Money",
+            "Rank",
+        )
     )
     rows = "".join(
         _alternative(found, chosen=found.action == chosen.action, verdict=_signed(found, one))
@@ -445,17 +461,15 @@ def _signed(found: Alternative, one: ReviewedDecision) -> str:
 
 def _alternative(found: Alternative, *, chosen: bool, verdict: str) -> str:
     cells: Iterable[str] = (
-        f"<b>{_percent(found.chance)}</b>",
-        _between(found.interval),
-        _points(found.cost) if found.cost else "",
-        _between(found.cost_interval) if found.cost else "",
+        _beside(f"<b>{_percent(found.chance)}</b>", _between(found.interval)),
+        _beside(_whole(found.cost), _between(found.cost_interval)) if found.cost else "",
         _money(found.money),
         "" if found.rank is None else f"{found.rank:.1f}",
     )
     row = "".join(f"<td>{cell}</td>" for cell in cells)
     mark = ' <span class="chosen">chosen</span>' if chosen else ""
     because = ". ".join(map(in_html, found.reasons))
-    reasons = f'<tr class="because"><td colspan="7">{because}</td></tr>' if because else ""
+    reasons = f'<tr class="because"><td colspan="5">{because}</td></tr>' if because else ""
     return (
         f'<tbody{" class=own" if chosen else ""}><tr><th scope="row">'
         f"{sign(verdict) if verdict else ''} {in_html(found.action)}{mark}"
