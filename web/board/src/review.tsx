@@ -226,7 +226,11 @@ function Mistakes(props: {
   return (
     <section class="card mistakes">
       <h2 id="mistakes">Mistakes</h2>
-      {marked === null && <p class="note">They appear after a closer look.</p>}
+      {marked === null && (
+        <p class="note">
+          {complete ? "This review has too few playouts to judge decisions." : "They appear after a closer look."}
+        </p>
+      )}
       {marked !== null && !complete && (
         <p class="note">
           <b>So far.</b> The computer looks closer, and may find more.

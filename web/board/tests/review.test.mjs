@@ -29,7 +29,18 @@ async function drop(page, text) {
 test("a dropped game is reviewed: chances, mistakes, and an alternative that is tried", { skip }, async () => {
   const page = await board.page({ fragment: "#review" });
   await drop(page, GAME);
-  await page.locator(".chart polyline").first().waitFor();
+  // The first look finds the chances. It has too few playouts to judge anything.
+  const first = await page.waitForFunction(() => {
+    if (!document.querySelector(".chart polyline")) return null;
+    return {
+      marks: document.querySelectorAll(".dot, .tree [class*=mark], .moments li").length,
+      said: document.querySelector(".mistakes .note").textContent,
+      judged: document.querySelector(".judged")?.textContent ?? "",
+    };
+  });
+  const { marks, said, judged: told } = await first.jsonValue();
+  assert.deepEqual([marks, said], [0, "They appear after a closer look."]);
+  assert.doesNotMatch(told, /inaccuracy|mistake|blunder|best action|good action/);
   assert.equal(await page.locator(".chart polyline").count(), 3);
   // Until the last look at it, the table announces that it may grow.
   await page.getByText("So far.").waitFor();

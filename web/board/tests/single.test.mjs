@@ -20,9 +20,10 @@ from acquire_engine import random_game, review, save_board
 record = random_game(seed=1, players=3).record.game(30).record.with_tags({"player0": "${NAME}"})
 save_board(record, sys.argv[1])
 save_board(review(record, playouts=200), sys.argv[2])
+save_board(review(record, playouts=20), sys.argv[3])
 `;
 
-const files = ["record.html", "review.html"].map((name) => join(folder, name));
+const files = ["record.html", "review.html", "short.html"].map((name) => join(folder, name));
 let boards = [];
 before(async () => {
   if (skip) return;
@@ -51,6 +52,14 @@ test("a saved review is shown at once, and an alternative is tried", { skip }, a
   await page.locator(".best button").first().click();
   await page.getByText("The review waits while you try an alternative").waitFor();
   await page.locator(".best > li").first().waitFor();
+  await page.close();
+});
+
+test("a saved review with too few playouts says that it judges nothing", { skip }, async () => {
+  const page = await boards[2].page();
+  await page.getByText("The review is complete.").waitFor();
+  await page.getByText("This review has too few playouts to judge decisions.").waitFor();
+  assert.equal(await page.locator(".dot, .moments li").count(), 0);
   await page.close();
 });
 
