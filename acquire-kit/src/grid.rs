@@ -350,6 +350,20 @@ macro_rules! grid {
             }
 
             #[inline]
+            fn nth(&mut self, mut n: usize) -> Option<$square> {
+                for bits in &mut self.0 {
+                    let ones = bits.count_ones() as usize;
+                    if n < ones {
+                        (0..n).for_each(|_| *bits &= *bits - 1);
+                        return self.next();
+                    }
+                    n -= ones;
+                    *bits = 0;
+                }
+                None
+            }
+
+            #[inline]
             fn size_hint(&self) -> (usize, Option<usize>) {
                 let left = $set(self.0).len();
                 (left, Some(left))

@@ -124,6 +124,9 @@ fn followed_and_late() -> [Vec<View>; 2] {
         let mut random = playout_stream(7, 6);
         let mut events = Vec::new();
         let mut views: Vec<View> = Player::all(players).filter_map(|p| game.view(p)).collect();
+        for view in &mut views {
+            assert!(view.note_start(), "nothing has happened yet");
+        }
         while let Some(action) = random_action(&game, &mut random) {
             let player = game.player().expect("a player decides");
             followed.push(views[player.index()].clone());

@@ -1,10 +1,16 @@
 //! Deductions about the hidden tiles of racks, from actions that were not possible for the players.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
+use core::iter::repeat_n;
 
-use crate::words::{
-    player::Player,
-    tile::{Tile, TileSet},
+use arrayvec::ArrayVec;
+
+use crate::{
+    position::hidden::RACK_MAX,
+    words::{
+        player::Player,
+        tile::{Tile, TileSet},
+    },
 };
 
 /// A fact about a player's hidden tiles: at least this many of them are among these.
@@ -178,8 +184,8 @@ pub(crate) fn slots_of(
     ages: impl Iterator<Item = Deduction>,
     hidden: usize,
     unseen: TileSet,
-) -> Option<Vec<TileSet>> {
-    let mut slots = vec![unseen; hidden];
+) -> Option<ArrayVec<TileSet, RACK_MAX>> {
+    let mut slots: ArrayVec<_, RACK_MAX> = repeat_n(unseen, hidden.min(RACK_MAX)).collect();
     let mut done = 0;
     for age in ages {
         let tiles = usize::from(age.tiles);

@@ -131,20 +131,21 @@ impl View {
         // For the first there is no need to begin again; so much the better if it is the hardest.
         let hard = |player: &Player| known.some(*player).next().is_some();
         let easy = |player: &Player| known.speaks_of(*player) && !hard(player);
-        let players: ArrayVec<Player, { Player::MAX }> =
-            self.position.seats().filter(hard).chain(self.position.seats().filter(easy)).collect();
-        for _ in 0..TRIES {
+        let players = self.position.seats().filter(hard).chain(self.position.seats().filter(easy));
+        let slots = |player| {
+            Some((player, slots_of(known.ages(player), self.hidden_tiles(player), unseen)?))
+        };
+        let players: Option<ArrayVec<_, { Player::MAX }>> = players.map(slots).collect();
+        let tries = if players.is_some() { TRIES } else { 0 };
+        let players = players.unwrap_or_default();
+        for _ in 0..tries {
             let mut racks = self.racks;
             let mut rest = unseen;
-            let dealt = players.iter().all(|&player| {
-                let hidden = self.hidden_tiles(player);
-                let Some(slots) = slots_of(known.ages(player), hidden, unseen) else {
-                    return false;
-                };
+            let dealt = players.iter().all(|&(player, ref slots)| {
                 let mut some = known.some(player);
                 let rack = match some.next() {
-                    Some(set) => draw_with(rng, &slots, unseen, rest, set),
-                    None => draw(rng, &slots, unseen, rest),
+                    Some(set) => draw_with(rng, slots, unseen, rest, set),
+                    None => draw(rng, slots, unseen, rest),
                 };
                 let Some(rack) = rack else { return false };
                 racks[player] |= rack;
@@ -351,13 +352,11 @@ impl Game {
     }
 }
 
-/// Returns the largest number of tiles of a set that can be left for the slot with this number. The
-/// slots before it have taken theirs from the set, and only some of the tiles that are gone can
-/// have been others.
-fn most(set: TileSet, slot: usize, unseen: TileSet, rest: TileSet) -> usize {
-    let gone = unseen.len() - rest.len();
-    let others = unseen.len() - set.len();
-    set.len().saturating_sub(slot + gone.saturating_sub(others))
+/// Returns the largest number of tiles that can be left for the slot with this number, of `set` tiles
+/// among all unseen ones. The slots before it have taken theirs from the set, and only some of the
+/// tiles that are gone can have been others.
+const fn most(set: usize, slot: usize, all: usize, gone: usize) -> usize {
+    set.saturating_sub(slot + gone.saturating_sub(all - set))
 }
 
 /// Returns one of these tiles, of which there is at least one.
@@ -368,13 +367,24 @@ fn one_of(rng: &mut impl Rng, set: TileSet) -> Option<Tile> {
 /// Draws a tile of the rest for each slot. Every way is equally likely, also over many calls with
 /// other rests; therefore some calls draw nothing.
 fn draw(rng: &mut impl Rng, slots: &[TileSet], unseen: TileSet, rest: TileSet) -> Option<TileSet> {
+    let (all, gone) = (unseen.len(), unseen.len() - rest.len());
     let mut rack = TileSet::EMPTY;
-    for (i, &set) in slots.iter().enumerate() {
-        let left = (set & rest) - rack;
-        if below(rng, most(set, i, unseen, rest) as u32) >= left.len() as u32 {
-            return None;
+    let mut slot = 0;
+    // To count tiles takes long, so it is done once for slots with the same set.
+    for alike in slots.chunk_by(|one, other| one == other) {
+        let set = alike[0];
+        let mut left = (set & rest) - rack;
+        let (choices, mut count) = (set.len(), left.len());
+        for _ in alike {
+            if below(rng, most(choices, slot, all, gone) as u32) >= count as u32 {
+                return None;
+            }
+            let tile = left.iter().nth(below(rng, count as u32) as usize)?;
+            left.remove(tile);
+            rack.insert(tile);
+            count -= 1;
+            slot += 1;
         }
-        rack.insert(one_of(rng, left)?);
     }
     Some(rack)
 }
@@ -407,7 +417,8 @@ fn draw_with(
     let at_most = if rest == unseen {
         total
     } else {
-        let most = |(slot, &set)| most(set, slot, unseen, rest);
+        let (all, gone) = (unseen.len(), unseen.len() - rest.len());
+        let most = |(slot, set): (usize, &TileSet)| most(set.len(), slot, all, gone);
         product(&mut slots.iter().enumerate().map(most))
     };
     let mut number = below_large(rng, at_most)?;

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use acquire_core::{
     Action, ByChain, Chain, DeadTiles, Edition, End, Event, Game, MarketTiles, Player, Power,
-    Purchase, Rules, Setup, SetupProblem, Stage, Tile, TileSet, TurnProblem, View, playout_stream,
+    Purchase, Rules, Setup, SetupProblem, Stage, Tile, TileSet, TurnProblem, View, below,
+    playout_stream,
 };
 
 pub(crate) fn tiles(text: &str) -> TileSet {
@@ -379,4 +380,18 @@ fn z1_the_market_shows_every_tile_of_the_bag_alike() {
     let bag = tiles("8E 2G 4G 6G");
     let pairs = bag.iter().flat_map(|first| bag.iter().map(move |second| vec![first, second]));
     is_uniform(pairs.collect(), shown);
+}
+
+#[test]
+fn a_tile_of_a_set_is_found_by_its_place() {
+    let mut random = playout_stream(1, 1);
+    for sparse in [1, 2, 5, 40, 1_000] {
+        let set: TileSet = Tile::all().filter(|_| below(&mut random, sparse) == 0).collect();
+        let listed: Vec<Tile> = set.iter().collect();
+        for place in 0..=listed.len() {
+            let mut rest = set.iter();
+            assert_eq!(rest.nth(place), listed.get(place).copied());
+            assert!(rest.eq(listed.iter().copied().skip(place + 1)));
+        }
+    }
 }
