@@ -23,8 +23,8 @@ after(async () => {
   server?.stop();
 });
 
-/** The tour in a theme that the reader has chosen, and its replay. A theme of the system that is only emulated would
- * hold for the replay, whatever the page's is, so none is. */
+/** The tour in a theme that the reader has chosen, and its replay. No theme of the system is emulated: the replay would
+ * have it in any page. */
 async function tour(theme) {
   const page = await browser.newPage({ colorScheme: null });
   page.setDefaultTimeout(60_000);
