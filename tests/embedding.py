@@ -12,7 +12,7 @@ import subprocess
 import sys
 import unittest
 
-from native import INCLUDE, ROOT, SYSTEM, WARNINGS, Native, compilers, need, run, tool
+from native import BUILT, INCLUDE, ROOT, SYSTEM, WARNINGS, Native, compilers, need, run, tool
 
 # The page with the program of which docs/guides/embedding.md names the size.
 FIRST = ROOT / "docs/start/c.md"
@@ -66,6 +66,36 @@ class Static(Native):
                     with self.subTest(rustc=rustc, linker=linker, first=order[0].name):
                         run(c, linker, source, *order, *SYSTEM, "-o", program)
                         run(program)
+
+    def test_one_crate_puts_it_and_another_rust_library_into_one(self):
+        """With the library that the tests in Rust have compiled, which is not compiled again."""
+        cargo, rustc = os.environ.get("CARGO", "cargo"), os.environ.get("RUSTC", "rustc")
+        (manifest,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text(), flags=re.DOTALL)
+        (code,) = re.findall(r"```rust\n(.*?)```", PAGE.read_text(), flags=re.DOTALL)
+        both, other = self.folder / "both", self.folder / "other"
+        for crate in (both, other):
+            (crate / "src").mkdir(parents=True)
+        # No part of the workspace of this checkout, below which it is.
+        (both / "Cargo.toml").write_text(f"{manifest}\n[workspace]\n")
+        (both / "src/lib.rs").write_text(code)
+        (other / "Cargo.toml").write_text('[package]\nname = "other"\nedition = "2024"\n')
+        shutil.copy(ROOT / "tests/embedding/other.rs", other / "src/lib.rs")
+        (self.folder / "acquire").symlink_to(ROOT)
+        shutil.copy(ROOT / "Cargo.lock", both)
+        found = run(cargo, "tree", "--offline", "--prefix=none", cwd=both)
+        packages = {line.split()[0] for line in found.splitlines()}
+        self.assertLess({"both", "other", "acquire-ffi", "acquire-agents"}, packages)
+        compiled = ["--edition=2024", "-Copt-level=0", f"--out-dir={self.folder}"]
+        run(rustc, *compiled, "--crate-type=lib", "--crate-name=other", other / "src/lib.rs")
+        externs = [f"--extern=acquire={BUILT}/libacquire.rlib", f"-Ldependency={BUILT}/deps"]
+        externs += [f"--extern=other={self.folder}/libother.rlib"]
+        run(rustc, *compiled, *externs, "--crate-type=staticlib", both / "src/lib.rs",
+            "--crate-name=both")  # fmt: skip
+        program = self.folder / "beside"
+        include = [f"-I{INCLUDE}", f"-I{ROOT / 'tests/c'}"]
+        source, library = ROOT / "tests/embedding/beside.c", self.folder / "libboth.a"
+        run(compilers()[0][0], *WARNINGS, *include, source, library, *SYSTEM, "-o", program)
+        run(program)
 
     def test_symbols_are_hidden_in_this_library_only(self):
         script, other = ROOT / "acquire-ffi/install/hide.sh", self.folder / "libother.a"

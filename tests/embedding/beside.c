@@ -1,4 +1,5 @@
-/* Uses libacquire and the library of other.rs, each with a separate Rust standard library. */
+/* Uses libacquire and the library of other.rs, each with a separate Rust standard library or with one
+ * for both. */
 
 #include "check.h"
 #include <acquire.h>
