@@ -165,21 +165,31 @@ test-conan: .venv/tools target/tools/python/made ## Build the package for Conan,
 			--conf tools.cmake.cmake_layout:test_folder="$$CONAN_HOME/test" \
 			--conf tools.cmake.cmaketoolchain:user_presets='
 
-# vcpkg does not see what has changed in the checkout, so the library is installed anew, and not from a
-# cache. The program is that of the package for Conan.
-test-vcpkg: .venv/tools ## Install the library with the vcpkg in VCPKG_ROOT, for TRIPLET, and build a program with it.
+# vcpkg does not see what has changed in the checkout, so the library is built anew in classic mode, and
+# goes through a cache of its own to manifest mode. The program is that of the package for Conan.
+VCPKG_PROGRAM = PATH="$$PATH:$(CURDIR)/$(BIN)" cmake -S target/vcpkg/project \
+	-DCMAKE_TOOLCHAIN_FILE="$(VCPKG_ROOT)/scripts/buildsystems/vcpkg.cmake" $(TRIPLET:%=-DVCPKG_TARGET_TRIPLET=%)
+VCPKG_CACHE = clear;files,$(CURDIR)/target/vcpkg/cache
+test-vcpkg: .venv/tools ## Install the library with the vcpkg in VCPKG_ROOT, for TRIPLET, and build programs with it.
 	@test -x "$(VCPKG_ROOT)/vcpkg" || { \
 		echo "vcpkg is needed: make $@ VCPKG_ROOT=folder, where its program has been built" >&2; exit 1; }
-	rm -rf target/vcpkg/installed target/vcpkg/packages target/vcpkg/program
+	rm -rf target/vcpkg/installed target/vcpkg/packages target/vcpkg/cache target/vcpkg/project
+	mkdir -p target/vcpkg/cache target/vcpkg/project
+	cp packaging/conan/test_package/CMakeLists.txt packaging/conan/test_package/first.c target/vcpkg/project
 	PATH="$$PATH:$(CURDIR)/$(BIN)" "$(VCPKG_ROOT)/vcpkg" install "acquire[agents]$(TRIPLET:%=:%)" \
-		--overlay-ports=packaging/vcpkg --enforce-port-checks --binarysource=clear \
+		--overlay-ports=packaging/vcpkg --enforce-port-checks --binarysource="$(VCPKG_CACHE),write" \
 		--x-install-root=target/vcpkg/installed --x-packages-root=target/vcpkg/packages \
 		--x-buildtrees-root=target/vcpkg/buildtrees
-	PATH="$$PATH:$(CURDIR)/$(BIN)" cmake -S packaging/conan/test_package -B target/vcpkg/program \
-		-DCMAKE_TOOLCHAIN_FILE="$(VCPKG_ROOT)/scripts/buildsystems/vcpkg.cmake" -DVCPKG_MANIFEST_MODE=OFF \
-		-DVCPKG_INSTALLED_DIR="$(CURDIR)/target/vcpkg/installed" $(TRIPLET:%=-DVCPKG_TARGET_TRIPLET=%)
-	PATH="$$PATH:$(CURDIR)/$(BIN)" cmake --build target/vcpkg/program
-	target/vcpkg/program/first
+	$(VCPKG_PROGRAM) -B target/vcpkg/project/classic -DVCPKG_MANIFEST_MODE=OFF \
+		-DVCPKG_INSTALLED_DIR="$(CURDIR)/target/vcpkg/installed"
+	ln -s "$(CURDIR)" target/vcpkg/project/acquire
+	echo '{ "overlay-ports": ["acquire/packaging/vcpkg"] }' >target/vcpkg/project/vcpkg-configuration.json
+	echo '{ "dependencies": [{ "name": "acquire", "features": ["agents"] }] }' >target/vcpkg/project/vcpkg.json
+	VCPKG_BINARY_SOURCES="$(VCPKG_CACHE),read" $(VCPKG_PROGRAM) -B target/vcpkg/project/manifest
+	for mode in classic manifest; do \
+		PATH="$$PATH:$(CURDIR)/$(BIN)" cmake --build target/vcpkg/project/$$mode && \
+			target/vcpkg/project/$$mode/first || exit 1; \
+	done
 
 test-front-end: .venv/tools ## Test the graphical example, if Qt 6 is there.
 	$(LIBRARY)
