@@ -5325,8 +5325,12 @@ int32_t acq_recorder_check_as(const struct AcqRecorder *recorder, uint32_t playe
 /**
  * Makes the view of a player who has followed the game since it began, or of a spectator, as
  * acq_view_note_start() and acq_view_follow() for every event so far would make it. It is also
- * right after acq_recorder_undo(), acq_recorder_redo() and acq_recorder_resume(). It plays the
- * game again, which takes less than a millisecond. Free the view with acq_view_free().
+ * right after acq_recorder_undo(), acq_recorder_redo() and acq_recorder_resume(). Free the
+ * view with acq_view_free().
+ *
+ * Each call plays the game again, which takes about a tenth of a millisecond at the end of a long
+ * game. To ask after every action, keep a view, and let it follow the events with
+ * acq_view_follow().
  *
  * @param recorder The recorder.
  * @param viewer The player; #ACQ_NONE for a spectator.

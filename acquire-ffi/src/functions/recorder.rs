@@ -360,8 +360,12 @@ pub extern "C" fn acq_recorder_check_as(recorder: *const AcqRecorder, player: u3
 
 /// Makes the view of a player who has followed the game since it began, or of a spectator, as
 /// acq_view_note_start() and acq_view_follow() for every event so far would make it. It is also
-/// right after acq_recorder_undo(), acq_recorder_redo() and acq_recorder_resume(). It plays the
-/// game again, which takes less than a millisecond. Free the view with acq_view_free().
+/// right after acq_recorder_undo(), acq_recorder_redo() and acq_recorder_resume(). Free the
+/// view with acq_view_free().
+///
+/// Each call plays the game again, which takes about a tenth of a millisecond at the end of a long
+/// game. To ask after every action, keep a view, and let it follow the events with
+/// acq_view_follow().
 ///
 /// @param viewer The player; #ACQ_NONE for a spectator.
 ///
