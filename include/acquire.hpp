@@ -293,7 +293,7 @@ ACQUIRE_FUNCTION(Edition, parse_edition, (std::string_view name), (name),
 
 /** Returns the grammar of a text form, in several lines. */
 ACQUIRE_FUNCTION(std::string, grammar, (Form form), (form),
-                 detail::text(acq_form_grammar, detail::code(form)))
+                 detail::long_text(acq_form_grammar, detail::code(form)))
 
 /** Returns an amount in dollars as a string, such as "$12,500". */
 ACQUIRE_FUNCTION(std::string, dollars, (std::uint32_t amount), (amount),
@@ -466,11 +466,12 @@ public:
  */
 ACQUIRE_FUNCTION(std::string, new_setup,
                  (const Rules &rules, std::uint32_t players, std::uint64_t seed),
-                 (rules, players, seed), detail::text(acq_setup_new, rules.raw(), players, seed))
+                 (rules, players, seed),
+                 detail::long_text(acq_setup_new, rules.raw(), players, seed))
 
 /** Returns a setup in JSON with its missing tiles dealt from a seed; it is not checked. */
 ACQUIRE_FUNCTION(std::string, deal_setup, (std::string_view json, std::uint64_t seed), (json, seed),
-                 detail::text(acq_setup_deal, json.data(), json.size(), seed))
+                 detail::long_text(acq_setup_deal, json.data(), json.size(), seed))
 
 /** The source of the tiles that the market shows (Z1). */
 struct Market {
@@ -527,12 +528,12 @@ public:
     /** Returns the JSON form. */
     ACQUIRE_CALL(std::string, to_json, () const, ())
     {
-        return detail::text(acq_game_to_json, this->asked());
+        return detail::long_text(acq_game_to_json, this->asked());
     }
     /** Returns the text form of the position, which people can read and edit. */
     ACQUIRE_CALL(std::string, to_text, (const Names &names = {}) const, (names))
     {
-        return detail::text(acq_game_to_text, this->asked(), detail::RawNames(names).get());
+        return detail::long_text(acq_game_to_text, this->asked(), detail::RawNames(names).get());
     }
     /** Returns the rules. */
     ACQUIRE_CALL(Rules, rules, () const, ())
@@ -562,7 +563,7 @@ public:
     /** Returns the board as text, in rows of characters. */
     ACQUIRE_CALL(std::string, diagram, () const, ())
     {
-        return detail::text(acq_game_diagram, this->asked());
+        return detail::long_text(acq_game_diagram, this->asked());
     }
     /** Returns the effect that placing the tile would have now, from any rack (T3–T5, F, M1). */
     ACQUIRE_CALL(AcqPlacement, placement, (Tile tile) const, (tile))
@@ -858,12 +859,12 @@ public:
     /** Returns the JSON form. */
     ACQUIRE_CALL(std::string, to_json, () const, ())
     {
-        return detail::text(acq_view_to_json, this->raw());
+        return detail::long_text(acq_view_to_json, this->raw());
     }
     /** Returns the text form of the position, which people can read and edit. */
     ACQUIRE_CALL(std::string, to_text, (const Names &names = {}) const, (names))
     {
-        return detail::text(acq_view_to_text, this->raw(), detail::RawNames(names).get());
+        return detail::long_text(acq_view_to_text, this->raw(), detail::RawNames(names).get());
     }
     /**
      * Returns everything that a screen shows of the current decision, as JSON; see
@@ -873,8 +874,8 @@ public:
                  (const Names &names = {}, const std::vector<AcqEvent> &events = {}) const,
                  (names, events))
     {
-        return detail::text(acq_view_screen_to_json, this->raw(), detail::RawNames(names).get(),
-                            events.data(), events.size());
+        return detail::long_text(acq_view_screen_to_json, this->raw(),
+                                 detail::RawNames(names).get(), events.data(), events.size());
     }
     /** Returns the rules. */
     ACQUIRE_CALL(Rules, rules, () const, ())
@@ -909,7 +910,7 @@ public:
     /** Returns the board as text, in rows of characters. */
     ACQUIRE_CALL(std::string, diagram, () const, ())
     {
-        return detail::text(acq_view_diagram, this->raw());
+        return detail::long_text(acq_view_diagram, this->raw());
     }
     /** Returns the effect that placing the tile would have now, from any rack (T3–T5, F, M1). */
     ACQUIRE_CALL(AcqPlacement, placement, (Tile tile) const, (tile))
@@ -1197,13 +1198,13 @@ public:
     /** Returns the text form. */
     ACQUIRE_CALL(std::string, to_text, () const, ())
     {
-        return detail::text(acq_record_to_text, this->raw());
+        return detail::long_text(acq_record_to_text, this->raw());
     }
     ACQUIRE_WRITTEN(BasicRecord, to_text)
     /** Returns the JSON form. */
     ACQUIRE_CALL(std::string, to_json, () const, ())
     {
-        return detail::text(acq_record_to_json, this->raw());
+        return detail::long_text(acq_record_to_json, this->raw());
     }
     /** Returns the numbers of players, tags and actions, and more, in one struct. */
     ACQUIRE_CALL(AcqRecordSummary, summary, () const, ())
@@ -1436,13 +1437,13 @@ public:
     /** Returns the text form. */
     ACQUIRE_CALL(std::string, to_text, () const, ())
     {
-        return detail::text(acq_notes_to_text, this->raw());
+        return detail::long_text(acq_notes_to_text, this->raw());
     }
     ACQUIRE_WRITTEN(BasicNotes, to_text)
     /** Returns the JSON form. */
     ACQUIRE_CALL(std::string, to_json, () const, ())
     {
-        return detail::text(acq_notes_to_json, this->raw());
+        return detail::long_text(acq_notes_to_json, this->raw());
     }
 
     /** Returns the rules of the game. */
@@ -1813,6 +1814,10 @@ public:
      * Returns the view of a player who has followed the game since it began, or of a spectator if
      * there is no viewer, as View::follow() of every event so far would make it. It is also right
      * after undo(), redo() and resume().
+     *
+     * Each call plays the game again, which takes about a tenth of a millisecond at the end of a
+     * long game. To ask after every action, keep a view, and let it follow the events with
+     * View::follow().
      */
     ACQUIRE_CALL(View, followed_view, (std::optional<Seat> viewer) const, (viewer))
     {
@@ -1893,8 +1898,9 @@ ACQUIRE_FUNCTION(std::string, event_to_json, (const AcqEvent &event), (event),
 ACQUIRE_FUNCTION(AcqEvent, event_from_json, (std::string_view json), (json),
                  detail::value<AcqEvent>(acq_event_from_json, json.data(), json.size()))
 
-/** Returns an event as a sentence, such as "Ann buys 2 Imperial for $1,600"; see
-acq_event_text(). */
+/**
+ * Returns an event as a sentence, such as "Ann buys 2 Imperial for $1,600"; see acq_event_text().
+ */
 ACQUIRE_FUNCTION(std::string, event_text,
                  (Edition edition, const AcqEvent &event, const Names &names = {}),
                  (edition, event, names),

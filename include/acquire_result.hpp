@@ -208,7 +208,9 @@ template <typename Enumeration> constexpr std::int32_t code(Enumeration value) n
 template <typename Self, typename Raw, void (*Free)(Raw *)> class Owner : public Itself<Self> {
 public:
     explicit Owner(Nothing) noexcept {}
+    Owner(const Owner &) = delete;
     Owner(Owner &&other) noexcept : raw_(other.release()) {}
+    Owner &operator=(const Owner &) = delete;
     Owner &operator=(Owner &&other) noexcept
     {
         Raw *const raw = other.release();
@@ -254,7 +256,10 @@ public:
     Copyable(Copyable &&) noexcept = default;
     Copyable &operator=(const Copyable &other) noexcept
     {
-        return this == &other ? *this : *this = Copyable(other);
+        if (this != &other) {
+            *this = Copyable(other);
+        }
+        return *this;
     }
     Copyable &operator=(Copyable &&) noexcept = default;
     ~Copyable() = default;
@@ -415,7 +420,7 @@ protected:
 
 private:
     // At most one. It costs nothing if there is none.
-    std::vector<Error> error_;
+    std::vector<Error> error_{};
 };
 
 template <typename Value> Value nothing()
@@ -607,10 +612,13 @@ template <typename Value> Value get(Expected<Value> &&expected)
 inline void get(Expected<void> &&expected) { expected.value(); }
 #endif
 
-/** A string that grows until what a C function writes fits. */
+/** The bytes of most names, sentences and messages. */
+constexpr std::size_t short_text = 256;
+
+/** A string that grows until what a C function writes fits. It begins with a usual size. */
 class Buffer {
 public:
-    explicit Buffer(std::string &text) : text_(text) { text_.resize(256); }
+    Buffer(std::string &text, std::size_t usual) : text_(text) { text_.resize(usual); }
 
     /** If failures are stored, that of a buffer that was too small is forgotten. */
     template <bool Stored, typename Function, typename... Arguments>
@@ -651,7 +659,7 @@ public:
     [[nodiscard]] const AcqNames *get() const noexcept { return &raw_; }
 
 private:
-    std::vector<const char *> players_;
+    std::vector<const char *> players_{};
     AcqNames raw_{};
 };
 
@@ -672,7 +680,7 @@ template <typename Function, typename... Arguments>
 std::string told(Function function, Arguments... arguments)
 {
     std::string text;
-    Buffer(text).fill<false>(function, arguments...);
+    Buffer(text, short_text).fill<false>(function, arguments...);
     return text;
 }
 
@@ -756,13 +764,23 @@ template <typename Late = void>
     return status == ACQ_STATUS_OK ? std::nullopt : std::optional<Error>(last_error(status, names));
 }
 
-/** Returns the text that a C function writes. */
-template <typename Function, typename... Arguments>
+/** Returns the text that a C function writes. It seldom has more than `usual` bytes. */
+template <std::size_t usual = short_text, typename Function, typename... Arguments>
 Expected<std::string> text(Function function, Arguments... arguments)
 {
     std::string text;
-    const std::int32_t status = Buffer(text).fill<true>(function, arguments...);
+    const std::int32_t status = Buffer(text, usual).fill<true>(function, arguments...);
     return status == ACQ_STATUS_OK ? Expected<std::string>(std::move(text)) : last_error(status);
+}
+
+/** Returns the text that a C function writes, which it would take long to make twice. */
+template <typename Function, typename... Arguments>
+Expected<std::string> long_text(Function function, Arguments... arguments)
+{
+    // Room for a screen of a game without special powers. The program keeps what is used of it.
+    auto written = text<std::size_t{16384}>(function, arguments...);
+    written->shrink_to_fit();
+    return written;
 }
 
 /**
@@ -854,7 +872,7 @@ public:
     [[nodiscard]] const Expected<void> &done() const noexcept { return first_; }
 
 private:
-    Expected<void> first_;
+    Expected<void> first_{};
 };
 
 /** Returns the name and the text of each tag that a summary counts, which C functions write. */
@@ -962,7 +980,7 @@ public:
     [[nodiscard]] const std::vector<std::uint16_t> &ids() const noexcept { return ids_; }
 
 private:
-    std::vector<std::uint16_t> ids_;
+    std::vector<std::uint16_t> ids_{};
 };
 
 template <typename Function, typename = void> constexpr bool can_be_empty = false;

@@ -204,7 +204,7 @@ public:
     /** The setup of an empty board as JSON, to be changed and read with Game::from_json(). */
     ACQUIRE_CALL(std::string, setup_json, () const, ())
     {
-        return detail::text(acq_acquisition_setup_new, &raw_);
+        return detail::long_text(acq_acquisition_setup_new, &raw_);
     }
 
     /// Returns whether both are the same.
@@ -236,7 +236,7 @@ public:
     /** Returns the JSON form. */
     ACQUIRE_CALL(std::string, to_json, () const, ())
     {
-        return detail::text(acq_acquisition_game_to_json, this->asked());
+        return detail::long_text(acq_acquisition_game_to_json, this->asked());
     }
     /** Returns the rules. */
     ACQUIRE_CALL(Rules, rules, () const, ())
@@ -251,7 +251,7 @@ public:
     /** The board in rows of characters. */
     ACQUIRE_CALL(std::string, diagram, () const, ())
     {
-        return detail::text(acq_acquisition_game_diagram, this->asked());
+        return detail::long_text(acq_acquisition_game_diagram, this->asked());
     }
     /** The squares where a building tile may be placed (Q3). */
     ACQUIRE_CALL(std::vector<Square>, open, () const, ())
@@ -510,12 +510,12 @@ public:
     /** Returns the text form. */
     ACQUIRE_CALL(std::string, to_text, () const, ())
     {
-        return detail::text(acq_acquisition_record_to_text, raw());
+        return detail::long_text(acq_acquisition_record_to_text, raw());
     }
     /** Returns the JSON form. */
     ACQUIRE_CALL(std::string, to_json, () const, ())
     {
-        return detail::text(acq_acquisition_record_to_json, raw());
+        return detail::long_text(acq_acquisition_record_to_json, raw());
     }
     /** Returns the numbers of players, tags and actions, and more, in one struct. */
     ACQUIRE_CALL(AcqAcquisitionRecordSummary, summary, () const, ())

@@ -197,7 +197,7 @@ class Header(Native):
                         compiler = cpp if is_cpp else c
                         options = [*WARNINGS, "-Wshadow", f"-std={language}", f"-I{INCLUDE}"]
                         if re.search(r"\bg\+\+", os.path.realpath(shutil.which(compiler))):
-                            options.append("-Wuseless-cast")
+                            options += ["-Wuseless-cast", "-Weffc++"]
                         run(compiler, *options, "-fsyntax-only", source)
 
     def test_the_library_exports_the_functions_of_the_headers_and_nothing_else(self):
