@@ -25,6 +25,22 @@ fi
 
 # The library that the tests in Rust have built.
 PROFILE=dev FEATURES=acquisition,agents PREFIX="$here/installed" acquire-ffi/install/install.sh
+
+# What needs no Qt is also built without computer players, for a person in another seat.
+PROFILE=dev FEATURES= KIND=shared PREFIX="$here/plain" acquire-ffi/install/install.sh
+rm -rf "$here/other"
+mkdir "$here/other"
+cp acquire-ffi/examples/board/*.?pp "$here/other"
+sed 's/ me{0};/ me{1};/' acquire-ffi/examples/board/session.hpp >"$here/other/session.hpp"
+grep -q ' me{1};' "$here/other/session.hpp"
+(
+    cd "$here/other"
+    "${CXX:-c++}" -std=c++17 -Wall -Wextra -Wpedantic -Wshadow -Werror -I../plain/include \
+        computer.cpp session.cpp test_session.cpp -o test_session \
+        -L../plain/lib -lacquire -Wl,-rpath,"$here/plain/lib"
+    ./test_session
+)
+
 cmake -S acquire-ffi/examples/board -B "$here/tested" -DCMAKE_BUILD_TYPE=Debug \
     -DCMAKE_PREFIX_PATH="$here/installed" \
     -DCMAKE_CXX_FLAGS="-Wall -Wextra -Wpedantic -Wshadow -Werror \

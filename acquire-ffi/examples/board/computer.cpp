@@ -7,7 +7,7 @@ using acquire::Action;
 using acquire::Seat;
 using acquire::View;
 
-#if BOARD_HAS_AGENTS
+#if ACQUIRE_HAS_AGENTS
 
 namespace {
 

@@ -5,17 +5,15 @@
 #define BOARD_COMPUTER_HPP
 
 #include <acquire.hpp>
+#include <acquire_config.h>
 
 #include <atomic>
 #include <cstdint>
 #include <string>
 #include <vector>
 
-#if __has_include(<acquire_agents.hpp>)
-#define BOARD_HAS_AGENTS 1
+#if ACQUIRE_HAS_AGENTS
 #include <acquire_agents.hpp>
-#else
-#define BOARD_HAS_AGENTS 0
 #endif
 
 /// Plays in one seat, from what its player knows.
@@ -27,7 +25,7 @@ public:
     [[nodiscard]] acquire::Action choose(const acquire::View &memory);
 
 private:
-#if BOARD_HAS_AGENTS
+#if ACQUIRE_HAS_AGENTS
     acquire::Agent agent_;
 #else
     acquire::Stream chance_;

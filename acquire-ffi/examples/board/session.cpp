@@ -1,48 +1,39 @@
 #include "session.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 
 using acquire::Action;
 using acquire::Record;
 using acquire::Seat;
 using acquire::View;
 
-std::string read_file(const std::string &path)
+namespace {
+
+/// The names of all players: the person in their seat, and the others around them.
+acquire::Names names_at(const std::vector<Seat> &seats)
 {
-    std::ifstream file(path, std::ios::binary);
-    const std::string text((std::istreambuf_iterator<char>(file)), {});
-    if (!file.is_open() || file.bad()) {
-        throw std::runtime_error(path + " cannot be read");
+    const char *const others[] = {"Ben", "Cleo", "Dan", "Eva", "Finn"};
+    acquire::Names names{{}, me};
+    std::size_t named = 0;
+    for (const Seat seat : seats) {
+        names.players.emplace_back(seat == me ? "You" : others[named++]);
     }
-    return text;
+    return names;
 }
 
-void write_file(const std::string &path, const std::string &text)
-{
-    std::ofstream file(path, std::ios::binary);
-    file << text;
-    file.close();
-    if (!file) {
-        throw std::runtime_error(path + " cannot be written");
-    }
-}
+} // namespace
 
 Session::Session(acquire::Recorder recorder, std::string computers)
     : recorder_(std::move(recorder)), specification_(std::move(computers)),
-      edition_(recorder_.edition()), names_{{"You", "Ben", "Cleo", "Dan", "Eva", "Finn"}, me}
+      edition_(recorder_.edition()), names_(names_at(recorder_.seats()))
 {
-    names_.players.resize(recorder_.seats().size());
     replay();
 }
 
-Session Session::load(const std::string &path, std::string computers)
+Session Session::resume(const std::string &record, std::string computers)
 {
-    return {acquire::Recorder::resume(Record::from_text(read_file(path))), std::move(computers)};
+    return {acquire::Recorder::resume(Record::from_text(record)), std::move(computers)};
 }
-
-void Session::save(const std::string &path) const { write_file(path, record().to_text()); }
 
 std::optional<Seat> Session::player() const { return recorder_.player(); }
 
@@ -66,18 +57,30 @@ const std::vector<AcqEvent> &Session::apply(Action action)
     return moves_.back().seen;
 }
 
+void Session::undo()
+{
+    recorder_.undo_decision(me);
+    replay();
+}
+
+void Session::redo()
+{
+    do {
+        recorder_.redo(1);
+    } while (can_redo() && player() != me);
+    replay();
+}
+
+bool Session::can_undo() const
+{
+    return std::any_of(moves_.begin(), moves_.end(),
+                       [](const Move &move) { return move.player == me; });
+}
+
 void Session::return_to(std::size_t moves)
 {
     recorder_.undo(moves_.size() - moves);
     replay();
-}
-
-std::optional<std::size_t> Session::last_decision() const
-{
-    const auto mine = [](const Move &move) { return move.player == me; };
-    const auto last = std::find_if(moves_.rbegin(), moves_.rend(), mine);
-    return last == moves_.rend() ? std::nullopt
-                                 : std::optional(moves_.rend() - last - std::size_t{1});
 }
 
 /// A game that continues, or goes back, is shown to all players from its start.

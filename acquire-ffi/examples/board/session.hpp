@@ -14,10 +14,6 @@
 /// The person plays in the first seat.
 constexpr acquire::Seat me{0};
 
-/// Reads and writes a whole file; a failure throws.
-std::string read_file(const std::string &path);
-void write_file(const std::string &path, const std::string &text);
-
 class Session {
 public:
     /// One action, and what the person saw happen because of it.
@@ -31,9 +27,8 @@ public:
     /// Takes a new game or one that continues. `computers` is the specification of the others.
     Session(acquire::Recorder recorder, std::string computers);
 
-    /// Reads a record; a failure throws, with everything that is wrong.
-    static Session load(const std::string &path, std::string computers);
-    void save(const std::string &path) const;
+    /// Continues the game of a saved record; a failure throws, with everything that is wrong.
+    static Session resume(const std::string &record, std::string computers);
 
     [[nodiscard]] const acquire::Names &names() const { return names_; }
     [[nodiscard]] const std::string &computers() const { return specification_; }
@@ -52,10 +47,14 @@ public:
     [[nodiscard]] acquire::Action computers_choice();
     /// Carries out an action and returns what the person sees; throws if it is not legal.
     const std::vector<AcqEvent> &apply(acquire::Action action);
+    /// Takes back the person's last decision and everything after it, or carries out again what
+    /// was taken back, up to the person's next decision.
+    void undo();
+    void redo();
+    [[nodiscard]] bool can_undo() const;
+    [[nodiscard]] bool can_redo() const { return recorder_.redoable() > 0; }
     /// Goes back to the position after this number of moves, to continue from there.
     void return_to(std::size_t moves);
-    /// The number of moves before the person's last decision; none if there was none.
-    [[nodiscard]] std::optional<std::size_t> last_decision() const;
 
 private:
     void replay();

@@ -7,6 +7,7 @@
 
 #include <QAction>
 #include <QDialogButtonBox>
+#include <QFile>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -15,6 +16,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <set>
 
@@ -121,6 +123,19 @@ bool try_answer(Window &window)
         return true;
     }
     return false;
+}
+
+/// Reads and writes a file; of one that cannot be read the text is empty.
+std::string text_in(const QString &path)
+{
+    QFile file(path);
+    return file.open(QFile::ReadOnly) ? file.readAll().toStdString() : std::string();
+}
+
+bool put(const QString &path, const std::string &text)
+{
+    QFile file(path);
+    return file.open(QFile::WriteOnly) && file.write(QByteArray::fromStdString(text)) >= 0;
 }
 
 QString file(const QString &name)
@@ -342,12 +357,22 @@ void TestWindow::undo_and_time_travel()
         QVERIFY(settled(*window));
     }
     QVERIFY(now(*window) == view);
+    // What was taken back is carried out again, up to the person's next decision.
+    QTest::keyClick(&*window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(settled(*window));
+    QVERIFY(window->session().moves().size() > before);
+    QCOMPARE(window->session().moves()[before].player, me);
+    QVERIFY(window->session().player() == me);
+    QVERIFY(!window->findChild<QAction *>("&Redo")->isEnabled());
+    QTest::keyClick(&*window, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(settled(*window));
+    QVERIFY(now(*window) == view);
 
     auto *time = window->findChild<QSlider *>("time");
     time->setFocus();
     QTest::keyClick(time, Qt::Key_Home);
     QCOMPARE(window->shown(), std::size_t{0});
-    QCOMPARE(cell(*window, ACQ_CHAINS, 5), "$6,000");
+    QCOMPARE(cell(*window, ACQ_CHAINS, 5 + me.index()), "$6,000");
     QCOMPARE(window->findChild<QListWidget *>("log")->count(), 0);
     QTest::keyClick(time, Qt::Key_Right);
     QCOMPARE(window->shown(), std::size_t{1});
@@ -395,13 +420,21 @@ void TestWindow::saving_and_loading()
     QVERIFY(play_to(*window, acquire::PhaseKind::BuyStock) && answer(*window));
     const View before = now(*window);
     choose_file(*window, Qt::Key_S, path);
-    QVERIFY(acquire::Record::from_text(read_file(path.toStdString())) ==
+    QVERIFY(acquire::Record::from_text(text_in(path)) ==
             window->session().record());
     QVERIFY(answer(*window));
     QVERIFY(now(*window) != before);
     choose_file(*window, Qt::Key_O, path);
     QVERIFY(settled(*window));
     QVERIFY(now(*window) == before);
+    // A file is not written over: another name of the old one still leads to the old text.
+    const QString other = folder.filePath("other name");
+    std::filesystem::create_hard_link(path.toStdString(), other.toStdString());
+    const std::string saved = text_in(path);
+    QVERIFY(answer(*window));
+    window->save(path);
+    QVERIFY(text_in(path) != saved);
+    QVERIFY(text_in(other) == saved);
     // A new game is the one that the program was started with.
     QTest::keyClick(&*window, Qt::Key_N, Qt::ControlModifier);
     QVERIFY(settled(*window));
@@ -413,7 +446,7 @@ void TestWindow::what_cannot_be_loaded_changes_nothing()
 {
     const QTemporaryDir folder;
     const QString broken = folder.filePath("broken");
-    write_file(broken.toStdString(), "acquire record 2\n");
+    QVERIFY(put(broken, "acquire record 2\n"));
     const auto window = window_of(acquire::Edition::AvalonHill, 3, 5);
     QVERIFY(settled(*window));
     const View before = now(*window);
@@ -431,7 +464,7 @@ void TestWindow::what_cannot_be_loaded_changes_nothing()
 
 void TestWindow::hints_and_review()
 {
-#if BOARD_HAS_AGENTS
+#if ACQUIRE_HAS_AGENTS
     const auto window = window_of(acquire::Edition::AvalonHill, 3, 5);
     QVERIFY(play_to(*window, acquire::PhaseKind::PlaceTile));
     QVERIFY(!window->findChild<QAction *>("&Review")->isEnabled());
@@ -448,7 +481,7 @@ void TestWindow::hints_and_review()
     }
     const QTemporaryDir folder;
     const QString path = folder.filePath("thoughtless.acquire");
-    write_file(path.toStdString(), thoughtless.record().to_text());
+    QVERIFY(put(path, thoughtless.record().to_text()));
     window->load(path);
     QVERIFY(settled(*window));
     QTest::keyClick(&*window, Qt::Key_R, Qt::ControlModifier);
@@ -472,8 +505,8 @@ void TestWindow::only_what_the_person_may_know_is_shown()
     for (int turn = 0; turn < 3; turn++) {
         QVERIFY(play_to(*window, acquire::PhaseKind::BuyStock));
         for (int row = 0; row <= ACQ_CHAINS; row++) {
-            for (int column = 6; column < 9; column++) {
-                QCOMPARE(cell(*window, row, column), "?");
+            for (int column = 5; column < 9; column++) {
+                QCOMPARE(cell(*window, row, column) == "?", column != 5 + me.index());
             }
         }
         const QRegularExpression drawn("draws? \\d+[A-I]");

@@ -3,15 +3,18 @@
 #include "basket.hpp"
 
 #include <QAction>
+#include <QFile>
 #include <QFileDialog>
 #include <QGroupBox>
 #include <QHeaderView>
 #include <QMessageBox>
+#include <QSaveFile>
 #include <QScrollArea>
 #include <QToolBar>
 #include <QtConcurrent/QtConcurrentRun>
 
 #include <memory>
+#include <stdexcept>
 
 using acquire::Action;
 using acquire::Chain;
@@ -28,6 +31,13 @@ QLabel *wrapped(const QString &text)
     auto *label = new QLabel(text);
     label->setWordWrap(true);
     return label;
+}
+
+[[noreturn]] void refuse(const QFileDevice &file, const QString &what)
+{
+    throw std::runtime_error(QString("%1 cannot be %2: %3")
+                                 .arg(file.fileName(), what, file.errorString())
+                                 .toStdString());
 }
 
 } // namespace
@@ -145,13 +155,17 @@ void Window::build()
         }
     });
     undo_ = add_command("&Undo", QKeySequence::Undo, [this] {
-        session_.return_to(session_.last_decision().value_or(0));
+        session_.undo();
+        go_on();
+    });
+    redo_ = add_command("&Redo", {"Ctrl+Shift+Z"}, [this] {
+        session_.redo();
         go_on();
     });
     hint_ = add_command("&Hint", {"Ctrl+H"}, [this] { give_hint(); });
     review_ = add_command("&Review", {"Ctrl+R"}, [this] { show_review(); });
-    hint_->setVisible(BOARD_HAS_AGENTS);
-    review_->setVisible(BOARD_HAS_AGENTS);
+    hint_->setVisible(ACQUIRE_HAS_AGENTS);
+    review_->setVisible(ACQUIRE_HAS_AGENTS);
     add_command("Stop &thinking", {"Esc"}, [this] { stop_ = true; });
 }
 
@@ -188,10 +202,22 @@ void Window::start(Session session)
 
 void Window::load(const QString &path)
 {
-    start(Session::load(path.toStdString(), session_.computers()));
+    QFile file(path);
+    if (!file.open(QFile::ReadOnly)) {
+        refuse(file, "read");
+    }
+    start(Session::resume(file.readAll().toStdString(), session_.computers()));
 }
 
-void Window::save(const QString &path) { session_.save(path.toStdString()); }
+/// Writes another file, which then takes the place of the old one. So nothing is lost if it fails.
+void Window::save(const QString &path)
+{
+    const QByteArray text = QByteArray::fromStdString(session_.record().to_text());
+    QSaveFile file(path);
+    if (!file.open(QFile::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
+        refuse(file, "written");
+    }
+}
 
 /// Carries out an action, and shows what happens, one event after the other.
 void Window::act(Action action)
@@ -253,7 +279,8 @@ void Window::show_moment()
         text(acquire::phase_text(session_.edition(), view.phase(), session_.names())));
     moment_->setText(QString("Move %1 of %2").arg(shown()).arg(time_->maximum()));
     time_->setEnabled(idle());
-    undo_->setEnabled(idle() && session_.last_decision().has_value());
+    undo_->setEnabled(idle() && session_.can_undo());
+    redo_->setEnabled(idle() && session_.can_redo());
     hint_->setEnabled(may_act && session_.player() == me);
     review_->setEnabled(idle() && !session_.player().has_value());
     board_->show_view(view);

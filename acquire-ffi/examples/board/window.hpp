@@ -33,6 +33,7 @@ public:
     /// Returns whether nothing is under way, so that the person may act.
     [[nodiscard]] bool idle() const { return !timer_.isActive() && !thinking_; }
 
+    /// Reads or writes a record; a failure throws, and changes nothing.
     void load(const QString &path);
     void save(const QString &path);
 
@@ -88,6 +89,7 @@ private:
     std::size_t logged_ = 0;
     QListWidget *advice_ = nullptr;
     QAction *undo_ = nullptr;
+    QAction *redo_ = nullptr;
     QAction *hint_ = nullptr;
     QAction *review_ = nullptr;
 };
