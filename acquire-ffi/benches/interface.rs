@@ -5,6 +5,9 @@
 //! in Rust does that writes all of them out; and as programs in C do both. The rounds alternate, so
 //! that all meet the same machine.
 //!
+//! Also the screens of all decisions of such a game, for the player who decides, with the events
+//! since the decision before: as a program in Rust makes them, and as one in C does.
+//!
 //! With `-- --play WAY GAMES` it only plays so many games, as `rust`, `rust-list`, `list` or `place`,
 //! and prints how many decisions they had. Callgrind counts the instructions of a decision as the difference
 //! between many games and few.
@@ -12,17 +15,28 @@
 #[path = "../../acquire-kit/tests/shared/figure.rs"]
 mod figure;
 
-use std::{env, hint::black_box, ptr};
+use std::{
+    env,
+    ffi::{c_char, c_void},
+    hint::black_box,
+    ptr,
+};
 
 use acquire::{
-    ACQ_ACTION_IDS, AcqDeadTiles, AcqEdition, AcqGame, AcqOption, AcqRules, acq_game_apply,
-    acq_game_apply_legal, acq_game_free, acq_game_legal_actions, acq_game_legal_count,
-    acq_game_new, acq_rules_free, acq_rules_new, acq_rules_set,
+    ACQ_ACTION_IDS, AcqDeadTiles, AcqEdition, AcqEvent, AcqGame, AcqNames, AcqOption, AcqRules,
+    AcqView, acq_game_apply, acq_game_apply_as, acq_game_apply_legal, acq_game_free,
+    acq_game_legal_actions, acq_game_legal_count, acq_game_new, acq_game_view, acq_rules_free,
+    acq_rules_new, acq_rules_set, acq_view_free, acq_view_screen_to_json,
 };
-use acquire_core::{ActionId, DeadTiles, Edition, Game, Rules, below, playout_stream};
+use acquire_core::{
+    ActionId, DeadTiles, Edition, Event, Game, Names, Player, Rules, View, below, playout_stream,
+};
 use figure::{Figure, ROUNDS, seconds_each};
 
 const GAMES: u64 = 30_000;
+/// How often all screens of the game are made for one value.
+const SCREENS: u64 = 200;
+const PLAYERS: [&str; 4] = ["Ann", "Ben", "Cleo", "Dan"];
 
 fn measure(figure: &mut Figure, game: impl FnMut(u64)) {
     figure.values.push(1.0 / seconds_each(GAMES, game));
@@ -121,6 +135,93 @@ fn in_c_without_a_list(rules: *const AcqRules, round: u64, decisions: &mut u64) 
     }
 }
 
+/// What a screen is made of, in Rust and in C.
+struct Moment {
+    player: Player,
+    view: View,
+    events: Vec<Event>,
+    view_in_c: *mut AcqView,
+    events_in_c: Vec<AcqEvent>,
+}
+
+impl Drop for Moment {
+    fn drop(&mut self) {
+        acq_view_free(self.view_in_c);
+    }
+}
+
+unsafe extern "C" fn hear(events: *mut c_void, event: *const AcqEvent) {
+    // SAFETY: the library passes the context on, and lends an event.
+    unsafe { (*events.cast::<Vec<AcqEvent>>()).push(*event) };
+}
+
+/// All decisions of a random game.
+fn moments(rules_in_c: *const AcqRules) -> Vec<Moment> {
+    let rules = Rules::new(Edition::AvalonHill).with_dead_tiles(DeadTiles::ReplaceAutomatically);
+    let mut game = Game::new(rules, 4, 7).expect("four may play");
+    let mut game_in_c = ptr::null_mut();
+    assert_eq!(acq_game_new(rules_in_c, 4, 7, &raw mut game_in_c), 0);
+    let mut stream = playout_stream(7, 5);
+    let (mut events, mut events_in_c) = (Vec::new(), Vec::new());
+    let mut moments = Vec::new();
+    while let Some(player) = game.player() {
+        let number = player.index() as u32;
+        let mut view_in_c = ptr::null_mut();
+        assert_eq!(acq_game_view(game_in_c, number, &raw mut view_in_c), 0);
+        moments.push(Moment {
+            player,
+            view: game.view(player).expect("the player is there"),
+            events: std::mem::take(&mut events),
+            view_in_c,
+            events_in_c: std::mem::take(&mut events_in_c),
+        });
+        let legal = game.legal_actions();
+        let chosen = below(&mut stream, legal.len() as u32) as usize;
+        let action = legal.get(chosen).expect("it is one of them");
+        game.apply_observed(action, &mut events).expect("it is legal");
+        let id = ActionId::from(action).get();
+        let heard = (&raw mut events_in_c).cast();
+        assert_eq!(acq_game_apply_as(game_in_c, number, id, Some(hear), heard), 0);
+    }
+    acq_game_free(game_in_c);
+    moments
+}
+
+/// The microseconds that a screen takes on average.
+fn in_microseconds(moments: &[Moment], mut screen: impl FnMut(&Moment)) -> f64 {
+    let all = seconds_each(SCREENS, |_| moments.iter().for_each(&mut screen));
+    all / moments.len() as f64 * 1e6
+}
+
+fn screen_in_rust(moment: &Moment) {
+    let names = Names::new(Edition::AvalonHill).with_players(&PLAYERS).with_you(moment.player);
+    black_box(black_box(&moment.view).screen_to_json(&names, &moment.events));
+}
+
+fn screens_in_c() -> impl FnMut(&Moment) {
+    let texts = PLAYERS.map(|name| format!("{name}\0"));
+    let mut buffer = vec![0; 16384];
+    move |moment| {
+        let screen: extern "C" fn(
+            *const AcqView,
+            *const AcqNames,
+            *const AcqEvent,
+            usize,
+            *mut c_char,
+            usize,
+            *mut usize,
+        ) -> i32 = black_box(acq_view_screen_to_json);
+        let players = texts.each_ref().map(|text| text.as_ptr().cast());
+        let (first, count) = (players.as_ptr(), players.len());
+        let names = AcqNames { players: first, count, you: moment.player.index() as u8 };
+        let (events, count) = (moment.events_in_c.as_ptr(), moment.events_in_c.len());
+        let (at, capacity) = (buffer.as_mut_ptr(), buffer.len());
+        let mut needed = 0;
+        let view = moment.view_in_c;
+        assert_eq!(screen(view, &raw const names, events, count, at, capacity, &raw mut needed), 0);
+    }
+}
+
 /// Plays so many games in one way, for callgrind to count, and prints the number of decisions.
 fn play(way: &str, games: u64) {
     let mut decisions = 0;
@@ -146,7 +247,10 @@ fn main() {
     let mut rust_list = Figure::new("random games in Rust, with a list", "games/s", true);
     let mut list = Figure::new("random games in C, with a list", "games/s", true);
     let mut places = Figure::new("random games in C, by place", "games/s", true);
+    let mut rust_screen = Figure::new("a screen in Rust", "µs", false);
+    let mut screen = Figure::new("a screen in C", "µs", false);
     let rules = rules_in_c();
+    let moments = moments(rules);
     for round in 0..ROUNDS as u64 {
         let mut decisions = [0; 4];
         measure(&mut rust, in_rust(round, &mut decisions[0]));
@@ -154,12 +258,18 @@ fn main() {
         measure(&mut list, in_c(rules, round, &mut decisions[2]));
         measure(&mut places, in_c_without_a_list(rules, round, &mut decisions[3]));
         assert_eq!(decisions, [decisions[0]; 4], "all play the same games");
+        rust_screen.values.push(in_microseconds(&moments, screen_in_rust));
+        screen.values.push(in_microseconds(&moments, screens_in_c()));
     }
     acq_rules_free(rules);
-    rust.print();
-    for other in [rust_list, list, places] {
-        other.print();
-        let (best, median) = (other.best() / rust.best(), other.median() / rust.median());
-        println!("{:<44} best {best:>10.3}   median {median:>10.3}", "its ratio to the first");
+    for (first, others) in
+        [(rust, [rust_list, list, places].as_slice()), (rust_screen, [screen].as_slice())]
+    {
+        first.print();
+        for other in others {
+            other.print();
+            let (best, median) = (other.best() / first.best(), other.median() / first.median());
+            println!("{:<44} best {best:>10.3}   median {median:>10.3}", "its ratio to the first");
+        }
     }
 }

@@ -106,6 +106,21 @@ fn reading_takes_memory_in_proportion() {
     }
 }
 
+/// A string is written straight into the caller's buffer.
+#[test]
+fn writing_takes_no_memory() {
+    let mut buffer = [0; 4096];
+    let mut needed = 0;
+    let mut write = || {
+        let (at, capacity) = (buffer.as_mut_ptr(), buffer.len());
+        assert_eq!(acq_rule_text(0, at, capacity, &raw mut needed), 0);
+    };
+    // The first call in a thread may make what later calls share.
+    write();
+    assert_eq!(used(write), [0, 0]);
+    assert!(needed > 1, "{needed}");
+}
+
 /// With steps that grow with the square of the number this would take hours.
 #[test]
 fn many_tags_are_added_and_read() {

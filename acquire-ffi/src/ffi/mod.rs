@@ -583,10 +583,14 @@ impl Call {
     /// Writes a string with its NUL into the caller's buffer, and always writes the size that it
     /// needs.
     pub(crate) fn write_text(&self, room: Room<c_char>, text: &str) -> Result<(), Failure> {
-        let bytes = text.bytes().map(|byte| byte as c_char);
         // Anything after a NUL would be lost.
-        let bytes: Vec<c_char> = bytes.filter(|&byte| byte != 0).chain([0]).collect();
-        self.list(room, bytes.into_iter())
+        let text: &str = if text.contains('\0') { &text.replace('\0', "") } else { text };
+        let Room { buffer, capacity, count } = room;
+        let buffer = Arg { name: buffer.name, value: buffer.value.cast::<u8>() };
+        self.fill(Room { buffer, capacity, count }, text.len() + 1, |room| {
+            room[..text.len()].write_copy_of_slice(text.as_bytes());
+            room[text.len()].write(0);
+        })
     }
 
     /// Returns the function that receives events, or none.
