@@ -31,7 +31,6 @@ export function Explorer(props: {
   const names = namesOf(state);
   const [error, setError] = useState<unknown>(null);
   const [on, setOn] = useState(analyses);
-  const view = useMemo(() => deciding(state), [state]);
   const id = useId();
   const page = useRef<HTMLDivElement>(null);
   useFound(at, on && !asleep, onFound, setError);
@@ -45,7 +44,6 @@ export function Explorer(props: {
       setError(thrown);
     }
   };
-  const attempt = allowed(view, setError);
   const key = (event: KeyboardEvent) => {
     const { tagName, role } = event.target as HTMLElement;
     if (/INPUT|SELECT|TEXTAREA/.test(tagName) || role === "gridcell" || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -88,12 +86,7 @@ export function Explorer(props: {
                 Analysis
               </button>
               {(on || at.found.analysis) && <Best state={state} analysis={at.found.analysis} onAction={apply} />}
-              <details>
-                <summary>Another action</summary>
-                <div class="decision">
-                  <Decision key={path(at).length} view={view} without={tiles ? "place" : null} onAction={apply} onTry={attempt} />
-                </div>
-              </details>
+              <Another at={at} without={tiles ? "place" : null} onAction={apply} onError={setError} />
             </>
           )}
         </section>
@@ -121,6 +114,28 @@ export function Explorer(props: {
         </section>
       </div>
     </div>
+  );
+}
+
+/** The buttons of all other actions. They are made when they are opened, so that stepping through a game is fast. */
+function Another(props: {
+  at: Node;
+  without: Action["kind"] | null;
+  onAction: (action: Action | string) => void;
+  onError: (error: unknown) => void;
+}) {
+  const { at, without, onAction, onError } = props;
+  const [open, setOpen] = useState(false);
+  const view = useMemo(() => (open ? deciding(at.state) : null), [open, at]);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Another action</summary>
+      {view && (
+        <div class="decision">
+          <Decision key={path(at).length} view={view} without={without} onAction={onAction} onTry={allowed(view, onError)} />
+        </div>
+      )}
+    </details>
   );
 }
 

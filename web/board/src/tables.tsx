@@ -1,9 +1,12 @@
 import type { Chain, Game, Rules, View } from "acquire-engine";
 import type { ComponentChildren } from "preact";
 
+/** Made once: that takes longer than to write a number. */
+const ENGLISH = new Intl.NumberFormat("en");
+
 /** Writes an amount in dollars; what is not known is a question mark. */
 export const dollars = (amount: number | null): string =>
-  amount === null ? "?" : `$${amount.toLocaleString("en")}`;
+  amount === null ? "?" : `$${ENGLISH.format(amount)}`;
 
 /** The class of what has the colour of a chain. */
 export const paint = (chain: string): string => `chain-${chain.toLowerCase()}`;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import type { Node } from "./tree.js";
 
@@ -45,12 +45,21 @@ function Step({ node, others = [], ...shown }: Shown & { node: Node; others?: re
   const before = node.parent;
   const first = before?.player !== node.player || before?.action === null;
   const mark = marks?.get(node);
-  return (
-    <li>
-      <button aria-current={node === at ? "step" : undefined} class={mark} onClick={() => onAt(node)}>
-        {node.action === null ? "Start" : `${first ? `${names[node.player ?? 0]}: ` : ""}${node.action.text === "buy" ? "buy nothing" : node.action.text}`}
+  const current = node === at;
+  const text = node.action === null ? "Start" : `${first ? `${names[node.player ?? 0]}: ` : ""}${node.action.text === "buy" ? "buy nothing" : node.action.text}`;
+  // Of hundreds of actions, two change from one step to the next.
+  const button = useMemo(
+    () => (
+      <button aria-current={current ? "step" : undefined} class={mark} onClick={() => onAt(node)}>
+        {text}
         {mark && <small> {mark}</small>}
       </button>
+    ),
+    [node, onAt, current, mark, text],
+  );
+  return (
+    <li>
+      {button}
       {others.map((other, index) => (
         <ol key={index} class="branch" aria-label="Branch">
           <Step node={other} {...shown} />
