@@ -252,6 +252,7 @@ check-python: develop
 	$(BIN)/python python/tools/notebooks.py --check
 	$(BIN)/python python/tools/abi.py --check
 	$(BIN)/python python/tools/palette.py --check
+	$(BIN)/python python/tools/board_figures.py --check
 	$(BIN)/python python/tools/pictures.py --check
 
 # Nothing is linked, so libFuzzer, which takes 20 s of processor time, is not compiled.
@@ -307,6 +308,7 @@ data: develop ## Regenerate all generated files that are committed; review the d
 	$(BIN)/python python/tools/described_classes.py
 	$(BIN)/python python/tools/abi.py
 	$(BIN)/python python/tools/palette.py
+	$(BIN)/python python/tools/board_figures.py
 	$(BIN)/python python/tools/pictures.py
 	$(BIN)/python python/tools/notebooks.py
 	$(BIN)/python python/tools/licenses.py

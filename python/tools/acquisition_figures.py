@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from figure_kinds import SIZE, STEPS, Figure, agree, decision, steps, table
+from figure_kinds import SIZE, STEPS, Figure, Picture, Table, agree, decision, steps
 
 from acquire_engine import acquisition
 from acquire_engine.acquisition.display import board_svg
@@ -51,7 +51,7 @@ class City:
     buildings: tuple[int, int, int] | None = None
     """The large, medium and small buildings of player 0."""
 
-    def drawn(self) -> str:
+    def drawn(self) -> Picture:
         """Returns the board."""
         game = city(self.tiles, self.parks, self.supply)
         highlight: str | None = None
@@ -73,7 +73,7 @@ class City:
         if self.buildings:
             found = game.buildings(0)
             agree((found.large, found.medium, found.small), self.buildings)
-        return board_svg(game.board, highlight=highlight, marks=marks, size=SIZE)
+        return Picture(board_svg(game.board, highlight=highlight, marks=marks, size=SIZE))
 
 
 @dataclass(frozen=True)
@@ -83,11 +83,11 @@ class FullCity:
     caption: str
     """The sentence below the figure."""
 
-    def drawn(self) -> str:
+    def drawn(self) -> Picture:
         """Returns the board."""
         game = acquisition.random_game(2, seed=1)
         agree(game.end_reason, "no_square")
-        return board_svg(game.board, size=SIZE)
+        return Picture(board_svg(game.board, size=SIZE))
 
 
 @dataclass(frozen=True)
@@ -105,12 +105,12 @@ class Turns:
     parks: str = PARKS
     """The park tiles."""
 
-    def drawn(self) -> str:
+    def drawn(self) -> Table:
         """Returns the table."""
         game = city(self.tiles, self.parks)
         rows = steps(game, self.answers)
         agree(decision(game, ()), self.asks)
-        return table(STEPS, rows)
+        return Table(STEPS, rows)
 
 
 FIGURES: Mapping[str, Sequence[Figure]] = {

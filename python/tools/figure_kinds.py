@@ -11,7 +11,7 @@ from functools import partial
 from html import escape
 from typing import Any, Protocol
 
-from acquire_engine import TILES, Game, Position, Rules, SetupError, View, tile_order
+from acquire_engine import TILES, Board, Game, Position, Rules, SetupError, View, tile_order
 from acquire_engine.display import board_svg
 from acquire_engine.display._words import dollars
 from acquire_engine.events import BonusPaid, GameOver, MarketTile, StockSold
@@ -24,15 +24,18 @@ __all__ = [
     "Bonus",
     "Course",
     "Deal",
+    "Drawn",
     "Figure",
     "Grid",
+    "Picture",
     "Scoring",
     "Sight",
     "Situation",
+    "Squares",
     "Start",
+    "Table",
     "agree",
     "steps",
-    "table",
 ]
 
 SIZE = 420
@@ -45,6 +48,13 @@ RACK = "1I 3I 5I 7I 9I 11I"
 """The rack of the player to move, where it does not matter."""
 
 
+class Drawn(Protocol):
+    """A figure that was checked."""
+
+    def html(self) -> str:
+        """Returns it in HTML."""
+
+
 class Figure(Protocol):
     """Something that shows what a rule decides."""
 
@@ -52,8 +62,8 @@ class Figure(Protocol):
     def caption(self) -> str:
         """The sentence below the figure."""
 
-    def drawn(self) -> str:
-        """Returns it in HTML; raises ValueError if the engine finds it otherwise."""
+    def drawn(self) -> Drawn:
+        """Returns it; raises ValueError if the engine finds it otherwise."""
 
 
 def agree(found: object, said: object) -> None:
@@ -62,24 +72,71 @@ def agree(found: object, said: object) -> None:
         raise ValueError(f"the engine finds {found!r}, but the figure says {said!r}")
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Returns a table in HTML; the first column names the rows, and a cell may have several lines.
+@dataclass(frozen=True)
+class Picture:
+    """A picture in SVG."""
 
-    A long name is broken after an underscore.
-    """
+    svg: str
+    """The element."""
 
-    def text(cell: str) -> str:
-        lines = escape(cell).replace("_", "_<wbr>").splitlines()
-        return "".join(f"<div>{line}</div>" for line in lines) if lines[1:] else "".join(lines)
+    def html(self) -> str:
+        """Returns it in HTML."""
+        return self.svg
 
-    top = "".join(f'<th scope="col">{text(cell)}</th>' for cell in head)
-    lines = [
-        f'<tr><th scope="row">{text(name)}</th>'
-        + "".join(f"<td>{text(cell)}</td>" for cell in cells)
-        + "</tr>"
-        for name, *cells in rows
-    ]
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
+
+@dataclass(frozen=True)
+class Squares:
+    """A board."""
+
+    board: Board
+    """The board."""
+    tile: str | None
+    """The tile to highlight."""
+    marks: Sequence[str]
+    """Further tiles to mark."""
+
+    def chains(self) -> dict[str, str]:
+        """Returns the tiles by chain, and by ``o`` those that belong to no chain."""
+        groups: dict[str, list[str]] = {}
+        for tile, cell in self.board.to_dict().items():
+            groups.setdefault("o" if cell == "unincorporated" else cell, []).append(tile)
+        return {chain: " ".join(tiles) for chain, tiles in groups.items()}
+
+    def html(self) -> str:
+        """Returns it in HTML."""
+        return board_svg(
+            self.board,
+            highlight=self.tile,
+            marks=self.marks,
+            size=SIZE,
+            legend=bool(set(self.chains()) - {"o"}),
+        )
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table; the first column names the rows, and a cell may have several lines."""
+
+    head: Sequence[str]
+    """The names of the columns."""
+    rows: Sequence[Sequence[str]]
+    """The rows."""
+
+    def html(self) -> str:
+        """Returns it in HTML; a long name is broken after an underscore."""
+
+        def text(cell: str) -> str:
+            lines = escape(cell).replace("_", "_<wbr>").splitlines()
+            return "".join(f"<div>{line}</div>" for line in lines) if lines[1:] else "".join(lines)
+
+        top = "".join(f'<th scope="col">{text(cell)}</th>' for cell in self.head)
+        lines = [
+            f'<tr><th scope="row">{text(name)}</th>'
+            + "".join(f"<td>{text(cell)}</td>" for cell in cells)
+            + "</tr>"
+            for name, *cells in self.rows
+        ]
+        return f"<table><thead><tr>{top}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -265,7 +322,7 @@ class Situation:
         rack = " ".join([self.tile, *RACK.split()[:5]]) if self.tile else RACK
         return Start(board=self.board, rack=self.rack or rack).game().view(0)
 
-    def drawn(self) -> str:
+    def drawn(self) -> Squares:
         """Returns the board."""
         view = self.view()
         marked = self.marks.split()
@@ -277,13 +334,7 @@ class Situation:
             agree(view.legal_actions().texts, [self.legal])
         if self.ends is not None:
             agree(view.end_condition, self.ends)
-        return board_svg(
-            view.board,
-            highlight=self.tile,
-            marks=marked,
-            size=SIZE,
-            legend=bool(set(self.board) - {"o"}),
-        )
+        return Squares(view.board, self.tile, marked)
 
 
 @dataclass(frozen=True)
@@ -303,7 +354,7 @@ class Bonus:
     rules: Rules = field(default_factory=Rules)
     """The rules."""
 
-    def drawn(self) -> str:
+    def drawn(self) -> Table:
         """Returns the table."""
         rules = self.rules
         players = [name for name in self.shares if name != "market"]
@@ -317,7 +368,7 @@ class Bonus:
             found["market"] = split.market
         agree(found, dict(self.amounts))
         rows = [[name, str(shares), dollars(found[name])] for name, shares in self.shares.items()]
-        return table(["Shareholder", "Shares", "Bonus"], rows)
+        return Table(["Shareholder", "Shares", "Bonus"], rows)
 
 
 @dataclass(frozen=True)
@@ -335,10 +386,10 @@ class Grid:
     caption: str
     """The sentence below the figure."""
 
-    def drawn(self) -> str:
+    def drawn(self) -> Table:
         """Returns the table."""
         rows = [[row, *(self.cell(row, column) for column in self.columns)] for row in self.rows]
-        return table([self.corner, *self.columns], rows)
+        return Table([self.corner, *self.columns], rows)
 
 
 @dataclass(frozen=True)
@@ -358,7 +409,7 @@ class Answers:
     finds: Mapping[str, str] = field(default_factory=dict)
     """The engine's facts at the decision, as in ``fact``."""
 
-    def drawn(self) -> str:
+    def drawn(self) -> Table:
         """Returns the table."""
         game = self.start.game()
         for answer in self.before:
@@ -370,7 +421,7 @@ class Answers:
             for answer in answers.split(", then "):
                 after.apply(answer)
             rows.append([answers, *(fact(after, column) for column in self.columns)])
-        return table([f"{self.start.turn}'s answer", *self.columns], rows)
+        return Table([f"{self.start.turn}'s answer", *self.columns], rows)
 
 
 @dataclass(frozen=True)
@@ -388,14 +439,14 @@ class Course:
     says: Sequence[str] = ()
     """Events that happen in this order, in the words of the engine."""
 
-    def drawn(self) -> str:
+    def drawn(self) -> Table:
         """Returns the table."""
         game = self.start.game()
         rows = steps(game, self.answers, self.start.names)
         check(game, self.finds)
         told = [line for _, _, lines in rows for line in lines.splitlines()]
         agree([line for line in told if line in self.says], list(self.says))
-        return table(STEPS, rows)
+        return Table(STEPS, rows)
 
 
 STEPS = ("Decision", "Answer", "What happens")
@@ -430,7 +481,7 @@ class Sight:
     finds: Mapping[str, str] = field(default_factory=dict)
     """The facts that Ben sees, as in ``fact``."""
 
-    def drawn(self) -> str:
+    def drawn(self) -> Table:
         """Returns the table."""
         game = self.start.game()
         for answer in self.answers:
@@ -438,7 +489,7 @@ class Sight:
         seen = {"Ann sees": game.view(0), "Ben sees": game.view(1), "A spectator sees": game.view()}
         check(seen["Ben sees"], self.finds)
         lines = [[row, *(fact(view, row) for view in seen.values())] for row in self.rows]
-        return table(["What", *seen], lines)
+        return Table(["What", *seen], lines)
 
 
 @dataclass(frozen=True)
@@ -454,7 +505,7 @@ class Scoring:
     finds: Mapping[str, str]
     """The engine's facts afterwards, as in ``fact``."""
 
-    def drawn(self) -> str:
+    def drawn(self) -> Table:
         """Returns the table."""
         game, names = self.start.game(), self.start.names
         *before, last = self.answers
@@ -481,4 +532,4 @@ class Scoring:
         money = {"Cash before": cash, **paid, "Cash at the end": end}
         rows = [[label, *map(dollars, amounts)] for label, amounts in money.items()]
         rows.append(["Rank", *(fact(game, f"{name}'s rank") for name in names)])
-        return table(["What", *names], rows)
+        return Table(["What", *names], rows)

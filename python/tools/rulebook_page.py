@@ -104,7 +104,7 @@ TITLES = {
 def drawn(code: str, figure: Figure) -> str:
     """Returns a figure with its caption."""
     try:
-        inside = figure.drawn()
+        inside = figure.drawn().html()
     except ValueError as error:
         raise ValueError(f"the figure of {code}: {error}") from error
     caption = f"<figcaption>{escape(figure.caption)}</figcaption>"

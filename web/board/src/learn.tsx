@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Decision } from "./decision.js";
 import { EXERCISES, type Exercise } from "./exercises.js";
+import { Figures } from "./figures.js";
 import { namesOf } from "./names.js";
 import { Refused, allowed } from "./refused.js";
 import { Squares, placed } from "./squares.js";
@@ -140,7 +141,7 @@ function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => 
   );
 }
 
-function RuleList({ rules }: { rules: readonly Rule[] }) {
+function RuleList({ rules, figures = false }: { rules: readonly Rule[]; figures?: boolean }) {
   return (
     <dl class="rules">
       {rules.map(({ code, text, ruling }) => (
@@ -149,6 +150,7 @@ function RuleList({ rules }: { rules: readonly Rule[] }) {
           <dd>
             {text}
             {ruling !== null && <p class="note">{ruling}</p>}
+            {figures && <Figures code={code} />}
           </dd>
         </div>
       ))}
@@ -156,7 +158,7 @@ function RuleList({ rules }: { rules: readonly Rule[] }) {
   );
 }
 
-/** The rules by section; a search shows those that contain its words. */
+/** The rules by section, with figures; a search shows those that contain its words. */
 function Rulebook() {
   const [wanted, setWanted] = useState("");
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
@@ -180,11 +182,19 @@ function Rulebook() {
         {words.length > 0 && `${found.length} rules`}
       </p>
       {sections.map((section) => (
-        <details key={section} open={words.length > 0}>
-          <summary>{section}</summary>
-          <RuleList rules={found.filter((rule) => rule.section === section)} />
-        </details>
+        <Section key={section} title={section} rules={found.filter((rule) => rule.section === section)} searched={words.length > 0} />
       ))}
     </section>
+  );
+}
+
+/** The rules of a section, with their figures while it is open. */
+function Section({ title, rules, searched }: { title: string; rules: readonly Rule[]; searched: boolean }) {
+  const [open, setOpen] = useState(searched);
+  return (
+    <details open={searched} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      <RuleList rules={rules} figures={open} />
+    </details>
   );
 }

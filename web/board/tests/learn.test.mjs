@@ -1,5 +1,6 @@
 // The exercises and the rulebook, in Chromium.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 
 import { rulebook } from "../../acquire-engine/dist/index.js";
@@ -73,10 +74,34 @@ test("the rulebook has every rule, and a search finds one", { skip }, async () =
   await page.close();
 });
 
+test("the rules of an open section have their figures: boards that a screen reader tells, and tables", { skip }, async () => {
+  const page = await board.page({ fragment: "#learn" });
+  assert.equal(await page.locator(".rulebook figure").count(), 0);
+  await page.getByLabel("Search the rules").fill("H1");
+  const drawn = page.getByRole("img", { name: "Board. Luxor: 2E 3E 4E 5E; Tower: 7E 8E; highlighted: 6E" });
+  await drawn.waitFor();
+  assert.equal(await drawn.locator(".square").count(), 108);
+  assert.equal(await drawn.locator(".chain-luxor").count(), 4);
+  assert.equal(await drawn.locator(".fresh").textContent(), "6E");
+  const table = page.locator(".rulebook table").filter({ hasText: "Ben: DisposeStock" });
+  assert.match(await table.textContent(), /Ben sells 4 Tower/);
+  // Every figure of the file is there, at the rule that it belongs to.
+  await page.getByLabel("Search the rules").fill(" ");
+  for (const summary of await page.locator(".rulebook summary").all()) await summary.click();
+  const figures = JSON.parse(readFileSync(new URL("../src/figures.json", import.meta.url), "utf8"));
+  const shown = await page.locator(".rulebook .rules > div").evaluateAll((rules) =>
+    rules.map((rule) => [rule.querySelector("dt").textContent, [...rule.querySelectorAll("figcaption")].map((one) => one.textContent)]),
+  );
+  for (const [code, captions] of shown) assert.deepEqual(captions, (figures[code] ?? []).map(({ caption }) => caption), code);
+  assert.equal(shown.filter(([code]) => code in figures).length, Object.keys(figures).length);
+  await page.close();
+});
+
 test("the exercises fit every width, and axe finds nothing in light and dark colours", { skip }, async () => {
   const page = await board.page({ fragment: "#learn" });
   await type(page, "1F");
-  await page.getByText("The turn", { exact: true }).click();
+  for (const section of ["Editions and options", "The turn", "Mergers"]) await page.getByText(section, { exact: true }).click();
+  await page.locator("figure").first().waitFor();
   await audit(page, "learn");
   await page.close();
 });
