@@ -63,7 +63,7 @@ export PYTHONDONTWRITEBYTECODE =
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 .PHONY: demo demo-rust front-end web develop test test-rust test-native test-conan test-vcpkg \
-	test-front-end test-web test-site test-python test-minimum test-free-threaded bench ladder check check-rust check-python check-prose check-licenses \
+	test-front-end test-web test-site test-python test-minimum test-free-threaded bench bench-web ladder check check-rust check-python check-prose check-licenses \
 	check-workflows hooks audit docs data lock wheel sdist dist release-check install soak fuzz fuzz-long clean
 
 .NOTPARALLEL:
@@ -234,6 +234,9 @@ bench: .venv/optimized ## Measure the speed of the engine; AGAINST=program compa
 	$(CARGO) bench --quiet --package acquire-agents --bench speed
 	$(CARGO) bench --quiet --package acquisition-core --bench speed
 	$(BIN)/acquire bench
+
+bench-web: ## Measure the package for JavaScript and the board; AGAINST=folder compares with another build of the package.
+	CARGO="$(CARGO)" AGAINST="$(AGAINST)" web/bench.sh
 
 ladder: ## Play what is missing in target/ladder.jsonl and print how strong the computer players are; LADDER=options.
 	$(CARGO) run --release --package acquire-agents --features ladder --example ladder -- play $(LADDER)

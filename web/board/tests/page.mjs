@@ -75,16 +75,17 @@ export async function serve(folder = fileURLToPath(new URL("../dist", import.met
   return { address: `http://localhost:${server.address().port}/`, stop: () => server.close().closeAllConnections() };
 }
 
-/** Starts a browser for the page of a server. `page(options)` opens the page, at the
- * fragment if there is one, without its service worker by default; `problems` is what went wrong on it. */
+/** Starts a browser for the page of a server. `page(options)` opens the page, at the fragment if there is one, without
+ * its service worker by default; `begin` runs on it before its own scripts. `problems` is what went wrong on it. */
 export async function open(server) {
   const { address, stop } = server ?? (await serve());
   const browser = await chromium.launch({ executablePath: browserProgram, args: ["--no-sandbox"] });
   const problems = [];
   return {
     problems,
-    async page({ fragment = "", ...options } = {}) {
+    async page({ fragment = "", begin, ...options } = {}) {
       const page = await browser.newPage({ serviceWorkers: "block", ...options });
+      if (begin) await page.addInitScript(begin);
       page.setDefaultTimeout(60_000);
       page.on("pageerror", (error) => problems.push(String(error)));
       page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
