@@ -8,6 +8,7 @@ mod external;
 mod games;
 mod golden;
 mod insight;
+mod judgement;
 mod knowledge;
 mod ladder;
 mod learning;
