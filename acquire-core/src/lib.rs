@@ -281,6 +281,7 @@ pub use rules::{
 pub use view::View;
 pub use view::contradiction::{Contradiction, FollowError};
 pub use view::deduction::Deduction;
+pub use view::follower::Follower;
 pub use view::observation;
 pub use words::booklets::{END_SIZE, SAFE_SIZE};
 pub use words::chain::{ByChain, Chain, ChainSet, SHARES, Tier};

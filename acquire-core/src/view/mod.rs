@@ -3,6 +3,7 @@
 pub(crate) mod concealed;
 pub(crate) mod contradiction;
 pub(crate) mod deduction;
+pub(crate) mod follower;
 pub(crate) mod following;
 pub(crate) mod hash;
 pub(crate) mod inference;

@@ -59,6 +59,9 @@ impl View {
     ///   at its first price at least and at today's at most, unless it was the founder's (F2). With
     ///   Special Powers it is then at most the starting cash. A viewer who has kept track can add
     ///   their knowledge with [`View::note_holdings`].
+    ///
+    /// The game remembers nothing: its views show only what the rules show (I3). A
+    /// [`Follower`](crate::Follower) of this view goes on with what it remembers.
     pub fn sample(&self, rng: &mut impl Rng) -> Game {
         let known = self.known();
         let (racks, bag) = if known.is_empty() {

@@ -1,8 +1,9 @@
 //! A client keeps its own view up to date from the events that it sees (I1–I3).
 
 use acquire_core::{
-    Chain, Contradiction, DeadTiles, Deduction, Edition, EndReason, Event, Game, Holdings, Names,
-    Player, Rules, Sketch, Tile, TileSet, View, below, random_action, random_game_start,
+    Chain, Contradiction, DeadTiles, Deduction, Edition, EndReason, Event, Follower, Game, History,
+    Holdings, Names, Player, Rules, Sketch, Tile, TileSet, View, below, random_action,
+    random_game_start,
 };
 use proptest::prelude::*;
 use rand::Rng;
@@ -280,4 +281,51 @@ fn b5_only_a_game_that_has_just_begun_is_taken_for_one() {
     let mut founded = view.without_memory();
     assert!(!founded.note_start());
     assert_eq!(founded, view.without_memory());
+}
+
+/// Whoever goes on with a sample of a view knows what the view remembered, also after another line.
+#[test]
+fn i3_a_follower_of_a_sample_goes_on_with_what_the_view_remembers() {
+    let rules = Rules::new(Edition::AvalonHill);
+    let (seed, mut random) = random_game_start(5, 0);
+    let mut begun = History::new(Game::new(rules, 3, seed).unwrap());
+    for _ in 0..60 {
+        let action = random_action(begun.game(), &mut random).unwrap();
+        begun.go_on(action);
+    }
+    let [me, other] = [0, 1].map(Player::from_index);
+    let mine = View::following(&begun, me).unwrap();
+    assert!(mine.remembers(other.unwrap()));
+    let mut history = History::new(mine.sample(&mut random));
+    let mut follower = Follower::new(mine.clone());
+    let mut views = vec![mine];
+    for line in 0..3 {
+        while let Some(action) = random_action(history.game(), &mut random) {
+            if history.actions().len() == 30 && line < 2 {
+                break;
+            }
+            let mut events: Vec<Event> = Vec::new();
+            let done =
+                history.carry_out(action, |game, action| game.apply_observed(action, &mut events));
+            assert_eq!(done, Ok(()));
+            let mut known = views.last().unwrap().clone();
+            for event in events {
+                known.follow(event.seen_by(me)).unwrap();
+            }
+            let over = history.game().end_reason().is_some();
+            let seen = if over { history.game().view(me.unwrap()).unwrap() } else { known.clone() };
+            assert_eq!(follower.view(&history, me), Some(seen));
+            assert_eq!(follower.followed_view(&history, me).as_ref(), Some(&known));
+            assert_eq!(follower.view(&history, other), history.game().view(other.unwrap()));
+            assert_eq!(follower.view(&history, None), Some(history.game().spectator_view()));
+            assert_eq!(follower.view(&history, Player::from_index(3)), None);
+            views.push(known);
+        }
+        if line < 2 {
+            // The next line has as many actions.
+            history.undo(20, &mut ()).unwrap();
+            views.truncate(11);
+        }
+    }
+    assert!(history.game().end_reason().is_some());
 }

@@ -170,7 +170,7 @@ impl PyGame {
 
     /// Lets a function go back and forth in the history.
     fn with_history<T>(&self, work: impl FnOnce(&mut History<Game>) -> T) -> T {
-        work(self.lock().history_mut())
+        work(&mut self.lock().history)
     }
 
     /// Returns this game, which has no actions yet, with the other parts of a pickle.
@@ -192,7 +192,7 @@ impl PyGame {
         if !memory.as_ref().is_none_or(|view| view.position() == game.position()) {
             return Err(plain::pickle(py, "its view shows another game"));
         }
-        Ok(Self::from_played(Played::begun(game, Start { tiles, people, memory })))
+        Ok(Self::from_played(Played::begun(game, Start { tiles, people }, memory)))
     }
 
     /// Returns the events as objects.
@@ -363,9 +363,8 @@ impl PyGame {
     /// Returns the state, frozen and hashable.
     pub(crate) fn snapshot(&self) -> PySnapshot {
         let mut played = self.lock();
-        let memory = played.memory();
         let game = played.history.game().clone();
-        PySnapshot::new(game, played.start.people.clone()).remembering(memory)
+        PySnapshot::new(game, played.start.people.clone()).remembering(played.memory())
     }
 
     fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
@@ -400,11 +399,11 @@ impl PyGame {
         let ids: Vec<u16> = actions.map(|&action| ActionId::from(action).get()).collect();
         let make = PyType::new::<Self>(py).getattr("_restore")?;
         let people = &played.start.people;
-        if people.is_empty() && played.start.memory.is_none() {
+        if people.is_empty() && played.sampled_view().is_none() {
             return (make, (start, ids)).into_pyobject(py);
         }
         let names = people.of(players);
-        let memory = played.start.memory.as_ref().map(View::to_json);
+        let memory = played.sampled_view().map(View::to_json);
         (make, (start, ids, names, memory)).into_pyobject(py)
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use acquire_core::{Action, Edition, Event, Game, History, Player, Rules, Tile, View};
+use acquire_core::{Action, Edition, Follower, Game, History, Player, Rules, Tile, View};
 use pyo3::prelude::*;
 
 use crate::objects::people::People;
@@ -13,31 +13,6 @@ pub(crate) struct Start {
     /// The tile order; `None` if the game began from a position.
     pub(crate) tiles: Option<Box<[Tile]>>,
     pub(crate) people: People,
-    /// The memory of the viewer, if the game is a sample of a view.
-    pub(crate) memory: Option<View>,
-}
-
-/// A view that follows a game from its start.
-#[derive(Clone)]
-struct Follower {
-    /// `None` if it does not fit the game.
-    view: Option<View>,
-    table: Game,
-    /// The number of actions that it has followed.
-    actions: usize,
-}
-
-impl Follower {
-    fn follow(&mut self, action: Action) {
-        let mut events: Vec<Event> = Vec::new();
-        let done = self.table.apply_observed(action, &mut events).is_ok();
-        self.view = self.view.take().filter(|_| done).and_then(|mut view| {
-            let viewer = view.viewer();
-            let mut seen = events.iter().map(|event| event.seen_by(viewer));
-            seen.try_for_each(|event| view.follow(event)).ok().map(|()| view)
-        });
-        self.actions += 1;
-    }
 }
 
 /// A game and its history.
@@ -45,52 +20,51 @@ impl Follower {
 pub(crate) struct Played {
     pub(crate) history: History<Game>,
     pub(crate) start: Arc<Start>,
-    /// The view that continues from `Start::memory`, up to the point at which it was needed.
-    follower: Option<Box<Follower>>,
+    /// The memory of the viewer, if the game is a sample of a view.
+    follower: Option<Follower>,
 }
 
 impl Played {
     pub(crate) fn new(game: Game, tiles: Option<&[Tile]>) -> Self {
-        Self::begun(game, Start { tiles: tiles.map(Into::into), ..Start::default() })
+        Self::begun(game, Start { tiles: tiles.map(Into::into), ..Start::default() }, None)
     }
 
-    /// Returns a game that begins here.
-    pub(crate) fn begun(game: Game, start: Start) -> Self {
-        Self { history: History::new(game), start: Arc::new(start), follower: None }
+    /// Returns a game that begins here, perhaps as a sample of a view.
+    pub(crate) fn begun(game: Game, start: Start, sampled: Option<View>) -> Self {
+        let follower = sampled.map(Follower::new);
+        Self { history: History::new(game), start: Arc::new(start), follower }
     }
 
     /// Returns the game with these names.
     pub(crate) fn with_people(self, people: People) -> Self {
-        let Start { tiles, people: _, memory } = &*self.start;
-        let (tiles, memory) = (tiles.clone(), memory.clone());
-        Self { start: Arc::new(Start { tiles, people, memory }), ..self }
+        let tiles = self.start.tiles.clone();
+        Self { start: Arc::new(Start { tiles, people }), ..self }
     }
 
     /// Returns the view of this player, or of a spectator. If the game is a sample of the player's
     /// view, their view continues with its memory.
     pub(crate) fn view(&mut self, viewer: Option<Player>) -> View {
-        let memory = self.memory();
-        seen_by(self.history.game(), memory.as_ref(), viewer)
+        let memory = self.follower.as_mut().and_then(|follower| follower.memory(&self.history));
+        seen_by(self.history.game(), memory, viewer)
     }
 
     /// Returns the view of this player, or of a spectator, that has followed the game from its start;
     /// `None` if there is no such player.
     pub(crate) fn followed_view(&mut self, viewer: Option<Player>) -> Option<View> {
-        let memory = self.memory().filter(|memory| memory.viewer() == viewer);
-        memory.or_else(|| View::following(&self.history, viewer))
+        match &mut self.follower {
+            Some(follower) => follower.followed_view(&self.history, viewer),
+            None => View::following(&self.history, viewer),
+        }
+    }
+
+    /// Returns the view of which the game is a sample.
+    pub(crate) fn sampled_view(&self) -> Option<&View> {
+        self.follower.as_ref().map(Follower::start)
     }
 
     /// Returns the current memory of the viewer, if the game is a sample of a view.
-    pub(crate) fn memory(&mut self) -> Option<View> {
-        let start = self.start.memory.as_ref()?;
-        let follower = self.follower.get_or_insert_with(|| {
-            let (view, table) = (Some(start.clone()), self.history.start().clone());
-            Box::new(Follower { view, table, actions: 0 })
-        });
-        for &action in &self.history.actions()[follower.actions..] {
-            follower.follow(action);
-        }
-        follower.view.clone()
+    pub(crate) fn memory(&mut self) -> Option<&View> {
+        self.follower.as_mut()?.memory(&self.history)
     }
 
     /// Returns the number of actions that can be undone.
@@ -101,12 +75,6 @@ impl Played {
     /// Returns the number of actions that can be redone.
     pub(crate) const fn redoable(&self) -> usize {
         self.history.redoable()
-    }
-
-    /// Returns the history, in which one can go back.
-    pub(crate) fn history_mut(&mut self) -> &mut History<Game> {
-        self.follower = None;
-        &mut self.history
     }
 }
 
@@ -140,8 +108,8 @@ impl PyGame {
     /// Returns a game that begins with this sample of the view, whose viewer continues with its
     /// memory.
     pub(crate) fn sampled(game: Game, view: &View, people: People) -> Self {
-        let memory = Some(view.clone());
-        Self::from_played(Played::begun(game, Start { tiles: None, people, memory }))
+        let start = Start { tiles: None, people };
+        Self::from_played(Played::begun(game, start, Some(view.clone())))
     }
 
     pub(crate) fn people(&self) -> People {
@@ -199,14 +167,14 @@ impl PySnapshot {
         Self { game, people, memory: None }
     }
 
-    pub(crate) fn remembering(self, memory: Option<View>) -> Self {
-        Self { memory: memory.map(Arc::new), ..self }
+    pub(crate) fn remembering(self, memory: Option<&View>) -> Self {
+        Self { memory: memory.cloned().map(Arc::new), ..self }
     }
 
     /// Returns a game that begins here.
     pub(crate) fn begin(&self) -> Played {
-        let (people, memory) = (self.people(), self.memory().cloned());
-        Played::begun(self.game.clone(), Start { tiles: None, people, memory })
+        let start = Start { tiles: None, people: self.people() };
+        Played::begun(self.game.clone(), start, self.memory().cloned())
     }
 
     pub(crate) const fn state(&self) -> &Game {
@@ -233,10 +201,5 @@ impl PySnapshot {
 /// Returns the view of this player of the game, or of a spectator. The viewer of the memory
 /// continues with it.
 fn seen_by(game: &Game, memory: Option<&View>, viewer: Option<Player>) -> View {
-    // Everything is shown at the end (I3), even what the memory has not followed from the start.
-    let remembered = |memory: &&View| memory.viewer() == viewer && game.player().is_some();
-    if let Some(memory) = memory.filter(remembered) {
-        return memory.clone();
-    }
-    viewer.and_then(|player| game.view(player)).unwrap_or_else(|| game.spectator_view())
+    game.view_remembering(memory, viewer).unwrap_or_else(|| game.spectator_view())
 }
