@@ -103,7 +103,9 @@ def test_what_people_write_is_read(notes: Notes) -> None:
     assert notes.entries[3] == NotesEntry(Action("4D"), turn=2, above=("My first turn.",))
     assert notes.entries[2].comment == "so early!"
     assert notes.entries[4].draws == ("12C",)
-    assert repr(notes) == "<Notes of player 0: avalon-hill, 3 players, 7 actions, unfinished>"
+    assert repr(notes) == "<Notes of Ann: avalon-hill, 3 players, 7 actions, unfinished>"
+    unnamed = Notes("3m", 3, 0, TILES[:3])
+    assert repr(unnamed) == "<Notes of player 0: 3m, 3 players, 0 actions, unfinished>"
     assert str(notes) == notes.to_text()
     assert notes.to_dict()["version"] == NOTES_VERSION
     assert bool(Notes("3m", 3, "spectator", TILES[:3]))

@@ -460,7 +460,7 @@ impl PyNotes {
             NotesEnd::Unfinished(_) => String::from("unfinished"),
         };
         let whose = match notes.viewer() {
-            Viewer::Player(player) => format!("player {player}"),
+            Viewer::Player(player) => People::from(&**notes).called(player),
             Viewer::Spectator => "a spectator".into(),
             Viewer::Complete => "everybody".into(),
         };
