@@ -1,8 +1,8 @@
 //! Games.
 
 use acquire_core::{
-    Action, ActionError, ActionId, Event, Game, LegalActions, MarketTiles, Observer, Record,
-    Recorder, View, playout_stream, random_action, random_game, random_game_start,
+    Action, ActionError, ActionId, Event, Follower, Game, LegalActions, MarketTiles, Observer,
+    Player, Record, Recorder, View, playout_stream, random_action, random_game, random_game_start,
 };
 use acquire_kit::History;
 use serde_json::Value;
@@ -25,20 +25,43 @@ enum Played {
     Continued(Box<History<Game>>),
 }
 
+impl Played {
+    fn history(&self) -> &History<Game> {
+        match self {
+            Self::Recorded(recorder) => recorder.history(),
+            Self::Continued(history) => history,
+        }
+    }
+}
+
 /// A game with its history.
 #[wasm_bindgen(js_name = "RawGame")]
 #[derive(Clone, Debug)]
 pub struct RawGame {
     played: Played,
     names: Vec<String>,
+    /// The memory of the viewer, if the game is a sample of a view.
+    follower: Option<Follower>,
 }
 
 impl RawGame {
     fn history_of(&self) -> &History<Game> {
-        match &self.played {
-            Played::Recorded(recorder) => recorder.history(),
-            Played::Continued(history) => history,
-        }
+        self.played.history()
+    }
+
+    /// Returns the view that the function makes of the game for a player, or for a spectator if the
+    /// number is negative.
+    fn seen(
+        &mut self,
+        player: i32,
+        see: fn(&History<Game>, Option<&mut Follower>, Option<Player>) -> Option<View>,
+    ) -> Result<RawView, JsValue> {
+        let players = self.of().position().players();
+        let number = u32::try_from(player).ok();
+        let viewer = number.map(|number| player_arg(number, players)).transpose()?;
+        let view = see(self.played.history(), self.follower.as_mut(), viewer);
+        let view = view.ok_or_else(|| Refusal::player(number.unwrap_or_default(), players))?;
+        Ok(RawView { view, names: self.names.clone() })
     }
 
     /// Returns the game as it is now.
@@ -48,7 +71,7 @@ impl RawGame {
 
     /// A game that begins with a position.
     pub(crate) fn of_position(game: Game, names: Vec<String>) -> Self {
-        Self { played: Played::Continued(Box::new(History::new(game))), names }
+        Self { played: Played::Continued(Box::new(History::new(game))), names, follower: None }
     }
 
     /// A game that begins with a record.
@@ -59,13 +82,13 @@ impl RawGame {
         let any = names.iter().any(|name: &String| !name.is_empty());
         let recorder = Recorder::resume(record).map_err(refused)?;
         let names = if any { names } else { Vec::new() };
-        Ok(Self { played: Played::Recorded(Box::new(recorder)), names })
+        Ok(Self { played: Played::Recorded(Box::new(recorder)), names, follower: None })
     }
 
     /// A game whose tiles were dealt.
     fn dealt(recorder: Recorder, names: &str) -> Result<Self, Refusal> {
         let names = checked_names(names_arg(names)?, recorder.game().position().players())?;
-        Ok(Self { played: Played::Recorded(Box::new(recorder)), names })
+        Ok(Self { played: Played::Recorded(Box::new(recorder)), names, follower: None })
     }
 
     fn carry_out(
@@ -251,29 +274,21 @@ impl RawGame {
     }
 
     /// Returns the view of a player, or of a spectator for a negative number.
-    pub fn view(&self, player: i32) -> Result<RawView, JsValue> {
-        let game = self.of();
-        let view = match u32::try_from(player) {
-            Err(_) => game.spectator_view(),
-            Ok(number) => {
-                let players = game.position().players();
-                let seen = game.view(player_arg(number, players)?);
-                seen.ok_or_else(|| Refusal::player(number, players))?
-            }
-        };
-        Ok(RawView { view, names: self.names.clone() })
+    pub fn view(&mut self, player: i32) -> Result<RawView, JsValue> {
+        self.seen(player, |history, follower, viewer| match follower {
+            Some(follower) => follower.view(history, viewer),
+            None => history.game().view_remembering(None, viewer),
+        })
     }
 
     /// Returns the view of a player, or of a spectator for a negative number, who has followed the
     /// game since it began.
     #[wasm_bindgen(js_name = "followedView")]
-    pub fn followed_view(&self, player: i32) -> Result<RawView, JsValue> {
-        let players = self.of().position().players();
-        let number = u32::try_from(player).ok();
-        let viewer = number.map(|number| player_arg(number, players)).transpose()?;
-        let view = View::following(self.history_of(), viewer);
-        let view = view.ok_or_else(|| Refusal::player(number.unwrap_or_default(), players))?;
-        Ok(RawView { view, names: self.names.clone() })
+    pub fn followed_view(&mut self, player: i32) -> Result<RawView, JsValue> {
+        self.seen(player, |history, follower, viewer| match follower {
+            Some(follower) => follower.followed_view(history, viewer),
+            None => View::following(history, viewer),
+        })
     }
 
     /// Returns an independent game.
@@ -295,7 +310,8 @@ impl RawView {
     #[must_use]
     pub fn sample(&self, seed: u64, number: u64) -> RawGame {
         let game = self.view.sample(&mut playout_stream(seed, number));
-        RawGame::of_position(game, self.names.clone())
+        let follower = Some(Follower::new(self.view.clone()));
+        RawGame { follower, ..RawGame::of_position(game, self.names.clone()) }
     }
 }
 

@@ -272,6 +272,9 @@ export class Game extends State<RawGame> {
   /**
    * Returns the view of a player: what they may know (I). By default, and for `spectator`, it is
    * that of a spectator, who sees no rack.
+   *
+   * In a game that a view sampled, the viewer's own view keeps what it remembers until the game is
+   * over.
    */
   view(player?: PlayerLike | "spectator" | null): View {
     const index = viewerOf(player, this.players, this.names);
@@ -539,6 +542,10 @@ export class View extends State<RawView> {
   /**
    * Returns a game that looks the same to this viewer: sample `number` of the series with this seed.
    * Everything that they cannot know is random.
+   *
+   * In the game, this viewer's {@link Game.view} and {@link Game.followedView} go on with what this
+   * view remembers. The other players remember nothing from before the sample, and neither does a game
+   * that is read from the JSON of this one.
    */
   sample(seed?: Seed, number: Seed = 0): Game {
     const [of, index] = [seedOrRandom(seed), seedOf(number)];

@@ -115,12 +115,47 @@ test("a view follows events and knows nothing else", () => {
   assert.ok(client.remembers(1) && !client.isConcealed(1));
   assert.equal(client.cash(1), game.cash(1));
   assert.equal(game.view(0).cash(1), null);
-  assert.ok(client.sample(1).view(0).equals(client.withoutMemory()));
   assert.throws(
     () => client.follow({ kind: "tile_placed", player: 0, tile: "1A" }),
     (error) => error instanceof engine.EventError && error.event.kind === "tile_placed",
   );
   assert.throws(() => client.follow({ kind: "sung" }), engine.EventError);
+});
+
+test("a sample goes on with what its view remembers", () => {
+  const game = new Game({ holdings: "concealed", names: ["Ann", "Ben", "Cleo"], seed: 3 });
+  for (let step = 0; step < 60; step += 1) game.apply(game.legalActions().at(-1));
+  const mine = game.followedView("Ann");
+  assert.equal(mine.cash("Ben"), game.cash("Ben"));
+  const sampled = mine.sample(3);
+  const goesOn = (known) => {
+    for (const state of [sampled, sampled.copy(), sampled.withNames(["A", "B", "C"])]) {
+      assert.ok(state.view(0).equals(known) && state.followedView(0).equals(known));
+      assert.deepEqual(state.view(0).names, state.names);
+    }
+    // The others, and spectators, remember nothing.
+    for (const other of [1, 2, null]) assert.ok(sampled.view(other).equals(sampled.view(other).withoutMemory()));
+  };
+  goesOn(mine);
+  const views = [mine];
+  for (let step = 0; step < 20; step += 1) {
+    const events = sampled.apply(sampled.legalActions().at(0));
+    views.push(views.at(-1).follow(sampled.seenBy(0, events)));
+    goesOn(views.at(-1));
+  }
+  // Another line after an undone one, with as many actions.
+  sampled.undo(8);
+  goesOn(views[12]);
+  let known = views[12];
+  for (let step = 0; step < 8; step += 1) {
+    known = known.follow(sampled.seenBy(0, sampled.apply(sampled.legalActions().at(-1))));
+  }
+  goesOn(known);
+  assert.ok(mine.withoutMemory().sample(3).view(0).equals(mine.withoutMemory()));
+  // Everything is shown at the end.
+  sampled.playRandomly(1);
+  assert.ok(sampled.over && sampled.view(0).equals(sampled.view(0).withoutMemory()));
+  assert.deepEqual([0, 1, 2].map((player) => sampled.view(0).cash(player)), [0, 1, 2].map((player) => sampled.cash(player)));
 });
 
 test("an event that a view cannot follow is told with the players' names", () => {
