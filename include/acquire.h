@@ -4251,6 +4251,9 @@ int32_t acq_view_likely_cash(const struct AcqView *view,
  * that are shown then (I3). Everything that the viewer cannot know is random. Free it with
  * acq_game_free().
  *
+ * The game has no memory: acq_game_view() shows what the rules show, not what this view remembers. To
+ * go on with that, let a copy of this view follow the events: acq_view_clone(), acq_view_follow().
+ *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_view_sample(const struct AcqView *view,

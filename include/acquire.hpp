@@ -1092,7 +1092,9 @@ public:
         return detail::value<std::uint32_t>(acq_view_likely_cash, this->raw(), player.index(),
                                             shares.data());
     }
-    /** Returns a random game that looks the same to this viewer. */
+    /** Returns a random game that looks the same to this viewer. It has no memory: its views show
+     *  what the rules show, not what this view remembers. To go on with that, let a copy of this view
+     *  follow the events: follow(). */
     ACQUIRE_CALL(Game, sample, (Stream &stream) const, (stream))
     {
         return detail::made<Game>(acq_view_sample, this->raw(), stream.raw());
