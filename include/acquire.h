@@ -4252,7 +4252,7 @@ int32_t acq_view_likely_cash(const struct AcqView *view,
  * acq_game_free().
  *
  * The game has no memory: acq_game_view() shows what the rules show, not what this view remembers. To
- * go on with that, let a copy of this view follow the events: acq_view_clone(), acq_view_follow().
+ * keep that, let a copy of this view follow the events: acq_view_clone(), acq_view_follow().
  *
  * Errors: #ACQ_STATUS_NULL.
  */

@@ -1093,7 +1093,7 @@ public:
                                             shares.data());
     }
     /** Returns a random game that looks the same to this viewer. It has no memory: its views show
-     *  what the rules show, not what this view remembers. To go on with that, let a copy of this view
+     *  what the rules show, not what this view remembers. To keep that, let a copy of this view
      *  follow the events: follow(). */
     ACQUIRE_CALL(Game, sample, (Stream &stream) const, (stream))
     {

@@ -17,7 +17,8 @@ fn chosen(name: &str) -> String {
     let view = recorder.followed_view(Some(player)).unwrap();
     let mut search = "search:playouts=200".parse::<Specification>().unwrap().agent();
     search.begin(game.position().rules(), game.position().players(), player, 1);
-    search.choose(&view, &view.legal_actions()).unwrap().text(game.position().rules().edition()).to_string()
+    let action = search.choose(&view, &view.legal_actions()).unwrap();
+    action.text(game.position().rules().edition()).to_string()
 }
 
 /// With three shares each, founding American ties for its majority; otherwise the player who has five

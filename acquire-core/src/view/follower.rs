@@ -1,4 +1,4 @@
-//! What the viewer of a sample remembers while its game goes on.
+//! What the viewer of a sample remembers while its game continues.
 
 use alloc::{sync::Arc, vec::Vec};
 
@@ -11,7 +11,7 @@ use crate::{
     words::player::Player,
 };
 
-/// The viewer of a sampled game, who goes on with what their view remembers.
+/// The viewer of a sampled game, who continues with what their view remembers.
 ///
 /// [`View::sample`] returns a game, which remembers nothing: its views show only what the rules show
 /// (I3). A follower has the view of which the sample was made, and follows the game that began with
@@ -41,7 +41,7 @@ pub struct Follower {
     now: Option<Now>,
 }
 
-/// What has been followed.
+/// A view that has followed the first actions of a game.
 #[derive(Clone, Debug)]
 struct Now {
     /// `None` if the view does not fit the game.

@@ -61,7 +61,7 @@ impl View {
     ///   their knowledge with [`View::note_holdings`].
     ///
     /// The game remembers nothing: its views show only what the rules show (I3). A
-    /// [`Follower`](crate::Follower) of this view goes on with what it remembers.
+    /// [`Follower`](crate::Follower) of this view continues with what it remembers.
     pub fn sample(&self, rng: &mut impl Rng) -> Game {
         let known = self.known();
         let (racks, bag) = if known.is_empty() {

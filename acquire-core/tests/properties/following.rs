@@ -283,9 +283,9 @@ fn b5_only_a_game_that_has_just_begun_is_taken_for_one() {
     assert_eq!(founded, view.without_memory());
 }
 
-/// Whoever goes on with a sample of a view knows what the view remembered, also after another line.
+/// The viewer of a sample knows what the view remembered, also after another line of actions.
 #[test]
-fn i3_a_follower_of_a_sample_goes_on_with_what_the_view_remembers() {
+fn i3_a_follower_of_a_sample_continues_with_what_the_view_remembers() {
     let rules = Rules::new(Edition::AvalonHill);
     let (seed, mut random) = random_game_start(5, 0);
     let mut begun = History::new(Game::new(rules, 3, seed).unwrap());

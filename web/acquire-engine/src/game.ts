@@ -543,8 +543,8 @@ export class View extends State<RawView> {
    * Returns a game that looks the same to this viewer: sample `number` of the series with this seed.
    * Everything that they cannot know is random.
    *
-   * In the game, this viewer's {@link Game.view} and {@link Game.followedView} go on with what this
-   * view remembers. The other players remember nothing from before the sample, and neither does a game
+   * In the game, this viewer's {@link Game.view} and {@link Game.followedView} continue with what
+   * this view remembers. The other players remember nothing from before the sample, and neither does a game
    * that is read from the JSON of this one.
    */
   sample(seed?: Seed, number: Seed = 0): Game {
