@@ -49,19 +49,16 @@ impl RawGame {
         self.played.history()
     }
 
-    /// Returns the view that the function makes of the game for a player, or for a spectator if the
-    /// number is negative.
-    fn seen(
-        &mut self,
-        player: i32,
-        see: fn(&History<Game>, Option<&mut Follower>, Option<Player>) -> Option<View>,
-    ) -> Result<RawView, JsValue> {
+    /// Returns the player with this number; `None` for a spectator, whose number is negative.
+    fn viewer(&self, number: i32) -> Result<Option<Player>, JsValue> {
         let players = self.of().position().players();
-        let number = u32::try_from(player).ok();
-        let viewer = number.map(|number| player_arg(number, players)).transpose()?;
-        let view = see(self.played.history(), self.follower.as_mut(), viewer);
-        let view = view.ok_or_else(|| Refusal::player(number.unwrap_or_default(), players))?;
-        Ok(RawView { view, names: self.names.clone() })
+        u32::try_from(number).ok().map(|number| Ok(player_arg(number, players)?)).transpose()
+    }
+
+    /// Returns the view of the viewer with this number, who is in the game.
+    fn seen(&self, view: Option<View>, number: i32) -> Result<RawView, JsValue> {
+        let refusal = || Refusal::player(number as u32, self.of().position().players());
+        Ok(RawView { view: view.ok_or_else(refusal)?, names: self.names.clone() })
     }
 
     /// Returns the game as it is now.
@@ -275,20 +272,24 @@ impl RawGame {
 
     /// Returns the view of a player, or of a spectator for a negative number.
     pub fn view(&mut self, player: i32) -> Result<RawView, JsValue> {
-        self.seen(player, |history, follower, viewer| match follower {
-            Some(follower) => follower.view(history, viewer),
-            None => history.game().view_remembering(None, viewer),
-        })
+        let viewer = self.viewer(player)?;
+        let view = match &mut self.follower {
+            Some(follower) => follower.view(self.played.history(), viewer),
+            None => self.of().view_remembering(None, viewer),
+        };
+        self.seen(view, player)
     }
 
     /// Returns the view of a player, or of a spectator for a negative number, who has followed the
     /// game since it began.
     #[wasm_bindgen(js_name = "followedView")]
     pub fn followed_view(&mut self, player: i32) -> Result<RawView, JsValue> {
-        self.seen(player, |history, follower, viewer| match follower {
-            Some(follower) => follower.followed_view(history, viewer),
-            None => View::following(history, viewer),
-        })
+        let viewer = self.viewer(player)?;
+        let view = match &mut self.follower {
+            Some(follower) => follower.followed_view(self.played.history(), viewer),
+            None => View::following(self.history_of(), viewer),
+        };
+        self.seen(view, player)
     }
 
     /// Returns an independent game.
