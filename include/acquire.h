@@ -4251,8 +4251,8 @@ int32_t acq_view_likely_cash(const struct AcqView *view,
  * that are shown then (I3). Everything that the viewer cannot know is random. Free it with
  * acq_game_free().
  *
- * The game has no memory: acq_game_view() shows what the rules show, not what this view remembers. To
- * keep that, let a copy of this view follow the events: acq_view_clone(), acq_view_follow().
+ * The game has no memory: its acq_game_view() shows only what the rules reveal. To keep what this view
+ * remembers, let a copy of it follow the events: acq_view_clone(), acq_view_follow().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -5332,7 +5332,7 @@ int32_t acq_recorder_check_as(const struct AcqRecorder *recorder, uint32_t playe
  * view with acq_view_free().
  *
  * Each call plays the game again, which takes about a tenth of a millisecond at the end of a long
- * game. To ask after every action, keep a view, and let it follow the events with
+ * game. If you need the view after every action, keep one and let it follow the events with
  * acq_view_follow().
  *
  * @param recorder The recorder.

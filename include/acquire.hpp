@@ -1093,8 +1093,8 @@ public:
                                             shares.data());
     }
     /** Returns a random game that looks the same to this viewer. It has no memory: its views show
-     *  what the rules show, not what this view remembers. To keep that, let a copy of this view
-     *  follow the events: follow(). */
+     *  only what the rules reveal. To keep what this view remembers, let a copy of it follow the
+     *  events: follow(). */
     ACQUIRE_CALL(Game, sample, (Stream &stream) const, (stream))
     {
         return detail::made<Game>(acq_view_sample, this->raw(), stream.raw());
@@ -1818,7 +1818,7 @@ public:
      * after undo(), redo() and resume().
      *
      * Each call plays the game again, which takes about a tenth of a millisecond at the end of a
-     * long game. To ask after every action, keep a view, and let it follow the events with
+     * long game. If you need the view after every action, keep one and let it follow the events with
      * View::follow().
      */
     ACQUIRE_CALL(View, followed_view, (std::optional<Seat> viewer) const, (viewer))

@@ -641,7 +641,8 @@ class Game(_WholeQuestions):
         "spectator", it is that of a spectator. It is `view` with the memory of all events so far.
 
         Each call plays the game again, which takes about a tenth of a millisecond at the end of a
-        long game. To ask after every action, keep a view and call its `follow` with the events.
+        long game. If you need the view after every action, keep one and call its `follow` with the
+        events.
         """
     def undo_decision(self, player: PlayerLike) -> int:
         """Undoes the player's last decision and all actions after it, including those of others, so
@@ -687,8 +688,8 @@ class Game(_WholeQuestions):
 class View(_Questions):
     """The knowledge of one player, or of a spectator, about a game (I); frozen and hashable.
 
-    `Game.view` makes it. Nothing in it depends on facts that the viewer cannot know, including its
-    equality, hash, `repr`, HTML, JSON, pickle and errors. Unknown values are `None`.
+    `Game.view` makes it. Nothing in it, including its equality, hash, `repr`, HTML, JSON, pickle and
+    errors, depends on facts that the viewer cannot know. Unknown values are `None`.
 
     Pass a player as a number or a name. Case does not matter.
     """
@@ -1547,7 +1548,8 @@ def read_acquire2(text: str) -> Record | Notes:
     file of one user's view that user's notes, or a spectator's.
 
     Raises RecordError with the place if it is not such a game, or does not follow our rules, and
-    IllegalActionError if an action is not legal by the rules of the server.
+    IllegalActionError if an action is not legal by our rules, with the options that come closest to
+    those of the server.
     """
 
 def _read_nmoll(source: str, two_player_market: str | None = None) -> Record | Notes:

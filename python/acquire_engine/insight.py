@@ -722,7 +722,7 @@ def _effect(guesses: Sequence[Interval | None]) -> list[str]:
         return []
     example = next((one for one in shown if len({*map(percent, one)}) > 1), None)
     if example is None:
-        return ["guesses: they make no difference of a whole percentage point"]
+        return ["guesses: they change the chances by less than a percentage point"]
     low, high = map(percent, example)
     worst = f"{low} if the unseen cash and shares are among the worst third for the player"
     return [f"guesses: {between(example)} is {worst}, and {high} if they are among the best"]

@@ -561,7 +561,7 @@ def tournament(
         agents: The players, 2 to 100: strings as :func:`acquire_engine.agents.make_agent` takes
             them, or callables. If there are more than ``players``, each deal is played by a
             different combination of them.
-        deals: The number of deals, or the most of them with ``until``.
+        deals: The number of deals; with ``until``, the largest number.
         edition: The edition, or rules.
         players: The number of players in each game (S5); by default all of them.
         seed: The seed of the tournament, 0 to 2**64 - 1; ``None`` draws a new one.

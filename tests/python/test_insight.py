@@ -412,7 +412,7 @@ def test_guesses_on_which_nothing_hangs_are_said_to_make_no_difference() -> None
         changed = [replace(one, by_guess=guess) for one, guess in shown]
         return " ".join(str(replace(found, evaluations=tuple(changed))).split())
 
-    alike = "guesses: they make no difference of a whole percentage point"
+    alike = "guesses: they change the chances by less than a percentage point"
     assert alike in told((0.441, 0.444))
     assert alike in told((0.441, 0.444), (0.302, 0.3))
     # Another action on which something hangs is the example.

@@ -364,7 +364,7 @@ pub extern "C" fn acq_recorder_check_as(recorder: *const AcqRecorder, player: u3
 /// view with acq_view_free().
 ///
 /// Each call plays the game again, which takes about a tenth of a millisecond at the end of a long
-/// game. To ask after every action, keep a view, and let it follow the events with
+/// game. If you need the view after every action, keep one and let it follow the events with
 /// acq_view_follow().
 ///
 /// @param viewer The player; #ACQ_NONE for a spectator.

@@ -484,8 +484,8 @@ pub extern "C" fn acq_view_likely_cash(
 /// that are shown then (I3). Everything that the viewer cannot know is random. Free it with
 /// acq_game_free().
 ///
-/// The game has no memory: acq_game_view() shows what the rules show, not what this view remembers. To
-/// keep that, let a copy of this view follow the events: acq_view_clone(), acq_view_follow().
+/// The game has no memory: its acq_game_view() shows only what the rules reveal. To keep what this view
+/// remembers, let a copy of it follow the events: acq_view_clone(), acq_view_follow().
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]

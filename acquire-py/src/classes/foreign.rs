@@ -27,7 +27,8 @@ pub(crate) fn form_of(py: Python<'_>, text: Text<'_>) -> PyResult<Option<&'stati
 /// file of one user's view that user's notes, or a spectator's.
 ///
 /// Raises RecordError with the place if it is not such a game, or does not follow our rules, and
-/// IllegalActionError if an action is not legal by the rules of the server.
+/// IllegalActionError if an action is not legal by our rules, with the options that come closest to
+/// those of the server.
 #[pyfunction]
 pub(crate) fn read_acquire2<'py>(py: Python<'py>, text: Text<'py>) -> PyResult<Bound<'py, PyAny>> {
     read(py, &text, |text| acquire_foreign::read_acquire2(text))

@@ -304,7 +304,8 @@ impl PyGame {
     /// "spectator", it is that of a spectator. It is `view` with the memory of all events so far.
     ///
     /// Each call plays the game again, which takes about a tenth of a millisecond at the end of a
-    /// long game. To ask after every action, keep a view and call its `follow` with the events.
+    /// long game. If you need the view after every action, keep one and call its `follow` with the
+    /// events.
     #[pyo3(signature = (player = ViewerArg(None)), text_signature = "($self, player=None)")]
     fn followed_view(&self, py: Python<'_>, player: ViewerArg) -> PyResult<PyView> {
         let people = self.people();

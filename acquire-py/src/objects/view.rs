@@ -7,8 +7,8 @@ use crate::objects::people::People;
 
 /// The knowledge of one player, or of a spectator, about a game (I); frozen and hashable.
 ///
-/// `Game.view` makes it. Nothing in it depends on facts that the viewer cannot know, including its
-/// equality, hash, `repr`, HTML, JSON, pickle and errors. Unknown values are `None`.
+/// `Game.view` makes it. Nothing in it, including its equality, hash, `repr`, HTML, JSON, pickle and
+/// errors, depends on facts that the viewer cannot know. Unknown values are `None`.
 ///
 /// Pass a player as a number or a name. Case does not matter.
 #[pyclass(frozen, module = "acquire_engine", name = "View")]

@@ -96,7 +96,7 @@ def play(
             metavar="N",
             min=0,
             help="The number of people at this terminal, in the first seats; 0 to watch. The "
-            "default is 1, or as many as --name names.",
+            "default is 1, or the number of --name options.",
             show_default=False,
         ),
     ] = None,
@@ -508,7 +508,7 @@ class _Table:
     def offer_review(self) -> None:
         """Reviews the game if the people who played it want that."""
         self.out.print("Type review to see the decisive moves, review FILE to write a page")
-        self.out.print("to step through it, or press Enter to leave.")
+        self.out.print("that steps through the game, or press Enter to leave.")
         while line := self.prompt.ask():
             word, _, rest = line.partition(" ")
             name = rest.strip()

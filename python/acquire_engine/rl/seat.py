@@ -99,7 +99,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     ``info`` also has the ``seat``, at the end of the game the ``rewards`` of all players, and
     ``illegal_action``, the reason, after an illegal action that does not raise.
 
-    Opponents that are all strings that name native agents play natively: all their decisions
+    If all opponents are strings that name native agents, they play natively: all their decisions
     between two steps are one call.
 
     An opponent can only answer: one that replaces or adds an attribute, or changes the game, raises

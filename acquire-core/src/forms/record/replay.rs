@@ -250,7 +250,7 @@ impl Recorder {
     /// [`Recorder::resume`] too. `None` if the game has no such player.
     ///
     /// Each call plays the game again, which takes about a tenth of a millisecond at the end of a
-    /// long game. To ask after every action, keep a view, and let it follow the events with
+    /// long game. If you need the view after every action, keep one and let it follow the events with
     /// [`View::follow`].
     #[must_use]
     pub fn followed_view(&self, viewer: Option<Player>) -> Option<View> {
