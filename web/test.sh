@@ -8,11 +8,13 @@ if ! ./build.sh --check; then
     echo "The tests of the package for JavaScript, of the board and of the site are left out." >&2
     exit 0
 fi
-./build.sh
 if [ "${1:-}" = site ]; then
+    # It needs only the packages that the page is built with.
+    [ -e board/node_modules/made ] || ./build.sh
     cd board
     exec node --test tests/site.mjs
 fi
+./build.sh
 failed=0
 cd acquire-engine
 node --test tests/*.test.mjs || failed=1

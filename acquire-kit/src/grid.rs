@@ -349,7 +349,6 @@ macro_rules! grid {
                 Some($square(word as u8 * 64 + bit as u8))
             }
 
-            #[inline]
             fn nth(&mut self, mut n: usize) -> Option<$square> {
                 for bits in &mut self.0 {
                     let ones = bits.count_ones() as usize;

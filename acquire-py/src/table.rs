@@ -498,10 +498,22 @@ impl PyTable {
             let mut fields = self.schema.fields().to_vec();
             fields.insert(index + 1, Arc::new(field(name, words_type(), "", description)));
             let schema = Arc::new(Schema::new(fields));
-            let words: ArrayRef = Arc::new(StringArray::from(words));
+            // Readers of dictionaries refuse a word that is there twice.
+            let mut distinct: Vec<&String> = Vec::new();
+            let place = |word| {
+                let known = distinct.iter().position(|&other| other == word);
+                known.unwrap_or_else(|| {
+                    distinct.push(word);
+                    distinct.len() - 1
+                }) as u8
+            };
+            let places: Vec<u8> = words.iter().map(place).collect();
+            let words: ArrayRef = Arc::new(StringArray::from_iter_values(distinct));
             let with_words = |batch: &RecordBatch| {
                 let numbers = batch.column(index).as_primitive::<Int8Type>().values();
-                let keys = UInt8Array::from_iter_values(numbers.iter().map(|&key| key as u8));
+                let keys = UInt8Array::from_iter_values(
+                    numbers.iter().map(|&number| places[number as usize]),
+                );
                 let mut columns = batch.columns().to_vec();
                 columns.insert(
                     index + 1,

@@ -107,6 +107,8 @@ class TestGames:
         assert set(players.descriptions) == set(players)
         wins = players.to_polars().group_by("agent").len().sort("agent").rows()
         assert wins == [("greedy", 20), ("random", 40)]
+        # Pandas refuses a category that is there twice.
+        assert players.to_pandas()["agent"].value_counts().to_dict() == {"greedy": 20, "random": 40}
         agents: list[Any] = [last, NativeAgent("search:playouts=8"), "greedy"]
         mixed = simulate(2, agents=agents, folder=tmp_path)
         kept = pl.scan_parquet(mixed.tables["players"]).collect()

@@ -163,6 +163,20 @@ impl Deductions {
         self.some.is_empty() && self.ages.iter().all(|(_, there)| there.among.len() >= needed)
     }
 
+    /// Returns a set for each of the player's hidden tiles, from the smallest to the largest; `None` if a
+    /// fact is about more tiles than these.
+    #[inline(never)]
+    pub(crate) fn slots(&self, player: Player, hidden: usize, unseen: TileSet) -> Option<Slots> {
+        let mut slots: Slots = repeat_n(unseen, hidden.min(RACK_MAX)).collect();
+        let mut done = 0;
+        for age in self.ages(player) {
+            let tiles = usize::from(age.tiles);
+            slots.get_mut(done..tiles)?.fill(age.among & unseen);
+            done = tiles;
+        }
+        Some(slots)
+    }
+
     /// Deals tiles to the players in agreement with all facts. Only the players with facts get all
     /// of their tiles.
     pub(crate) fn deal(
@@ -172,28 +186,15 @@ impl Deductions {
     ) -> Option<Vec<(Player, Tile)>> {
         let mut slots = Vec::new();
         for player in Player::all(Player::MAX).filter(|&player| self.speaks_of(player)) {
-            let sets = slots_of(self.ages(player), hidden(player), unseen)?;
+            let sets = self.slots(player, hidden(player), unseen)?;
             slots.extend(sets.into_iter().map(|set| (player, set)));
         }
         narrow(&mut slots, &self.some, &mut { ATTEMPTS })
     }
 }
 
-/// Returns a set for each of a player's hidden tiles, from the smallest to the largest.
-pub(crate) fn slots_of(
-    ages: impl Iterator<Item = Deduction>,
-    hidden: usize,
-    unseen: TileSet,
-) -> Option<ArrayVec<TileSet, RACK_MAX>> {
-    let mut slots: ArrayVec<_, RACK_MAX> = repeat_n(unseen, hidden.min(RACK_MAX)).collect();
-    let mut done = 0;
-    for age in ages {
-        let tiles = usize::from(age.tiles);
-        slots.get_mut(done..tiles)?.fill(age.among & unseen);
-        done = tiles;
-    }
-    Some(slots)
-}
+/// A set for each of a player's hidden tiles.
+pub(crate) type Slots = ArrayVec<TileSet, RACK_MAX>;
 
 /// The largest number of deals to try. In a game at most five players have declined a replacement,
 /// and the tiles of each have two or three ages. The limit is for descriptions of positions that no

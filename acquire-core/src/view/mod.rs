@@ -253,6 +253,7 @@ impl View {
     /// Returns the number of the chain's shares in the hands of players whose shares the view
     /// conceals (I3).
     #[must_use]
+    #[inline(never)]
     pub fn concealed_shares(&self, chain: Chain) -> u8 {
         let shown = self.position.seats().filter_map(|player| self.shares(player, chain));
         let known = u32::from(self.position.bank(chain)) + shown.map(u32::from).sum::<u32>();

@@ -15,7 +15,7 @@ use crate::{
     view::{
         RackFact, View,
         concealed::{LikelyCash, Lucks},
-        deduction::{Deductions, slots_of},
+        deduction::{Deductions, Slots},
     },
     words::{
         chain::{ByChain, Chain, ChainSet},
@@ -131,16 +131,9 @@ impl View {
         known: &Deductions,
     ) -> (ByPlayer<TileSet>, ArrayVec<Tile, { Tile::COUNT }>) {
         let unseen = self.unseen();
-        // For the first there is no need to begin again; so much the better if it is the hardest.
-        let hard = |player: &Player| known.some(*player).next().is_some();
-        let easy = |player: &Player| known.speaks_of(*player) && !hard(player);
-        let players = self.position.seats().filter(hard).chain(self.position.seats().filter(easy));
-        let slots = |player| {
-            Some((player, slots_of(known.ages(player), self.hidden_tiles(player), unseen)?))
-        };
-        let players: Option<ArrayVec<_, { Player::MAX }>> = players.map(slots).collect();
-        let tries = if players.is_some() { TRIES } else { 0 };
-        let players = players.unwrap_or_default();
+        let dealt = self.slots(known, unseen);
+        let tries = if dealt.is_some() { TRIES } else { 0 };
+        let players = dealt.unwrap_or_default();
         for _ in 0..tries {
             let mut racks = self.racks;
             let mut rest = unseen;
@@ -166,6 +159,25 @@ impl View {
             rest.remove(tile);
         }
         self.deal_freely(rng, racks, rest)
+    }
+
+    /// Returns the players about whom facts are known, with a set for each of their hidden tiles; `None`
+    /// if a fact is about more tiles than a player has.
+    fn slots(
+        &self,
+        known: &Deductions,
+        unseen: TileSet,
+    ) -> Option<ArrayVec<(Player, Slots), { Player::MAX }>> {
+        let mut found = ArrayVec::new();
+        // For the first there is no need to begin again; so much the better if it is the hardest.
+        for hard in [true, false] {
+            for player in self.position.seats().filter(|&player| known.speaks_of(player)) {
+                if known.some(player).next().is_some() == hard {
+                    found.push((player, known.slots(player, self.hidden_tiles(player), unseen)?));
+                }
+            }
+        }
+        Some(found)
     }
 
     /// Returns all players' cash and shares, with the concealed ones filled in.
@@ -369,6 +381,7 @@ fn one_of(rng: &mut impl Rng, set: TileSet) -> Option<Tile> {
 
 /// Draws a tile of the rest for each slot. Every way is equally likely, also over many calls with
 /// other rests; therefore some calls draw nothing.
+#[inline(never)]
 fn draw(rng: &mut impl Rng, slots: &[TileSet], unseen: TileSet, rest: TileSet) -> Option<TileSet> {
     let (all, gone) = (unseen.len(), unseen.len() - rest.len());
     let mut rack = TileSet::EMPTY;
@@ -393,6 +406,7 @@ fn draw(rng: &mut impl Rng, slots: &[TileSet], unseen: TileSet, rest: TileSet) -
 }
 
 /// Does the same as [`draw`], with at least one tile of a set.
+#[inline(never)]
 fn draw_with(
     rng: &mut impl Rng,
     slots: &[TileSet],
