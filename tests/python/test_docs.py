@@ -177,14 +177,15 @@ MARKDOWN = Sybil(
     ]
 )
 
-# Examples in C and C++ are run by tests/native.py, those in Rust by the tests of the crates, and
-# those in JavaScript by the tests of its package.
+# Examples in C and C++ are run by tests/native.py, those in Rust by the tests of the crates, that
+# of embedding.md by tests/embedding.py, and those in JavaScript by the tests of its package.
 RUN = {"python", "sh", "console", "c", "cpp", "rust", "js"}
 SHOWN = {"text", "toml", "json", "cmake"}
 RUST = {
     "README.md",
     "docs/acquisition.md",
     "docs/agents.md",
+    "docs/guides/embedding.md",
     "docs/insight.md",
     "docs/start/rust.md",
 }
