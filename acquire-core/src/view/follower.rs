@@ -53,8 +53,8 @@ struct Now {
 impl Now {
     fn follow(&mut self, action: Action) {
         let mut events: Vec<Event> = Vec::new();
-        self.game.apply_unchecked_observed(action, &mut events);
-        self.view = self.view.take().and_then(|mut view| {
+        let fits = self.game.apply_observed(action, &mut events).is_ok();
+        self.view = self.view.take().filter(|_| fits).and_then(|mut view| {
             let viewer = view.viewer();
             let mut seen = events.iter().map(|event| event.seen_by(viewer));
             seen.try_for_each(|event| view.follow(event)).ok().map(|()| view)

@@ -131,10 +131,9 @@ impl View {
         known: &Deductions,
     ) -> (ByPlayer<TileSet>, ArrayVec<Tile, { Tile::COUNT }>) {
         let unseen = self.unseen();
-        let dealt = self.slots(known, unseen);
-        let tries = if dealt.is_some() { TRIES } else { 0 };
-        let players = dealt.unwrap_or_default();
-        for _ in 0..tries {
+        let players = self.slots(known, unseen);
+        for _ in 0..TRIES {
+            let Some(players) = &players else { break };
             let mut racks = self.racks;
             let mut rest = unseen;
             let dealt = players.iter().all(|&(player, ref slots)| {

@@ -329,3 +329,21 @@ fn i3_a_follower_of_a_sample_continues_with_what_the_view_remembers() {
     }
     assert!(history.game().end_reason().is_some());
 }
+
+/// A follower that is asked about the history of another game has no memory of it.
+#[test]
+fn i3_a_follower_of_another_game_remembers_nothing() {
+    let rules = Rules::new(Edition::AvalonHill);
+    let [mut one, mut other] = [1, 2].map(|seed| History::new(Game::new(rules, 3, seed).unwrap()));
+    let mut follower = Follower::new(one.game().view(Player::from_index(0).unwrap()).unwrap());
+    assert!(follower.memory(&one).is_some());
+    let (_, mut random) = random_game_start(5, 0);
+    for history in [&mut other, &mut one] {
+        for _ in 0..20 {
+            let action = random_action(history.game(), &mut random).unwrap();
+            history.go_on(action);
+        }
+    }
+    assert_eq!(follower.memory(&other), None);
+    assert!(follower.memory(&one).is_some());
+}
