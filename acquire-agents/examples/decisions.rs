@@ -5,14 +5,17 @@
 //! python python/tools/learn_policy.py decisions.npy > numbers.rs
 //! ```
 //!
-//! The same arguments give the same file, however many threads there are. The file is an array of [`Decision`]s: `numpy.load` returns it with its fields by name. It is complete
-//! after every fifty games, so the program can be stopped at any moment.
+//! The same arguments give the same file, however many threads there are. The file is an array of
+//! [`Decision`]s: `numpy.load` returns it with its fields by name. It is complete after every fifty games,
+//! so the program can be stopped at any moment.
+
+#[path = "shared/threads.rs"]
+mod threads;
 
 use std::{
     fs::File,
     io::{self, BufWriter, Seek, SeekFrom, Write},
     path::PathBuf,
-    thread,
     time::Instant,
 };
 
@@ -21,6 +24,8 @@ use acquire_agents::{
     learning::{Decision, decisions},
 };
 use clap::Parser;
+
+use threads::Threads;
 
 /// The number of games between two reports.
 const CHUNK: usize = 50;
@@ -40,9 +45,8 @@ struct Options {
     /// The search whose playouts give the chances
     #[arg(long, default_value = "search", value_parser = search)]
     players: Settings,
-    /// The number of threads [default: one for each core]
-    #[arg(long)]
-    threads: Option<u32>,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 fn search(text: &str) -> Result<Settings, String> {
@@ -55,8 +59,7 @@ fn search(text: &str) -> Result<Settings, String> {
 
 fn main() -> io::Result<()> {
     let Options { file, games, worlds, seed, mut players, threads } = Options::parse();
-    let cores = || thread::available_parallelism().map_or(1, usize::from) as u32;
-    players.threads = threads.unwrap_or_else(cores);
+    players.threads = threads.count() as u32;
     let mut file = BufWriter::new(File::create(file)?);
     let (start, mut count) = (Instant::now(), 0);
     for first in (0..games).step_by(CHUNK) {

@@ -17,7 +17,6 @@ use std::{
     io::Write as _,
     ops::ControlFlow,
     path::{Path, PathBuf},
-    thread,
 };
 
 use acquire_agents::{
@@ -30,7 +29,7 @@ use acquire_agents::{
 use acquire_core::Rules;
 use clap::{Args, Parser};
 
-use shared::{RulesOptions, print_error};
+use shared::{RulesOptions, print_error, threads::Threads};
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -90,17 +89,10 @@ struct Options {
     /// The number of players of each game
     #[arg(id = "count", long = "players", value_name = "NUMBER", default_value_t = 4)]
     players: usize,
-    /// The number of threads [default: one for each core]
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
     #[command(flatten)]
     rules: RulesOptions,
-}
-
-impl Options {
-    fn threads(&self) -> usize {
-        self.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
-    }
 }
 
 fn main() {
@@ -182,7 +174,7 @@ fn play(
         all.retain(|pairing| [&pairing.one[..], &pairing.other].contains(&only));
     }
     let (count, mut finished) = (all.len(), 0);
-    play_all(&mut log, rules, all, options.threads(), |_, _| {
+    play_all(&mut log, rules, all, options.threads.count(), |_, _| {
         finished += 1;
         progress(&format!("{finished} of {count} pairings at most"));
         ControlFlow::Continue(())
@@ -228,7 +220,7 @@ fn test(mut new: Entry, old: &Entry, options: &Options) -> Outcome {
                 first: first + deal,
                 deals: BLOCK.min(most - deal),
             });
-            play_all(&mut log, rules, blocks, options.threads(), |log, _| {
+            play_all(&mut log, rules, blocks, options.threads.count(), |log, _| {
                 let judgement = judge(log);
                 progress(&describe(&judgement));
                 match judgement.verdict {

@@ -12,6 +12,9 @@
 //! expected of the winners as likely as possible, in passes over all samples in random order. The
 //! same arguments give the same numbers, however many threads there are.
 
+#[path = "shared/threads.rs"]
+mod threads;
+
 use std::thread;
 
 use acquire_agents::{Estimator, Greedy, Weights};
@@ -21,6 +24,8 @@ use acquire_core::{
 };
 use clap::Parser;
 use rand::Rng;
+
+use threads::Threads;
 
 const COUNT: usize = Estimator::COUNT;
 /// The samples of a step.
@@ -48,15 +53,13 @@ struct Options {
     passes: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The number of threads [default: one for each core]
-    #[arg(long)]
-    threads: Option<u64>,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 fn main() {
     let Options { games, passes, seed, threads } = Options::parse();
-    let cores = || thread::available_parallelism().map_or(1, usize::from) as u64;
-    let threads = threads.unwrap_or_else(cores).max(1);
+    let threads = threads.count() as u64;
     let chunk = games.div_ceil(threads);
     let samples: Vec<Sample> = thread::scope(|scope| {
         let starts = (0..threads).map(|thread| thread * chunk);

@@ -10,12 +10,12 @@
 
 mod shared;
 
-use std::{error::Error, io::Write as _, thread};
+use std::{error::Error, io::Write as _};
 
 use acquire_agents::{Contest, Results, Specification};
 use clap::Parser;
 
-use shared::{RulesOptions, print_error};
+use shared::{RulesOptions, print_error, threads::Threads};
 
 /// Measures how strong players are, in games of all of them.
 #[derive(Parser)]
@@ -28,9 +28,8 @@ struct Options {
     deals: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The number of threads [default: one for each core]
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
     #[command(flatten)]
     rules: RulesOptions,
 }
@@ -42,10 +41,8 @@ fn main() {
 fn run(options: Options) -> Result<(), Box<dyn Error>> {
     let Options { players: agents, deals, seed, threads, rules } = options;
     let rules = rules.rules()?;
-    let cores = || thread::available_parallelism().map_or(1, usize::from);
-    let threads = threads.unwrap_or_else(cores);
     let contest = Contest { rules, agents, deals, seed };
-    let results = contest.play(threads, |finished| {
+    let results = contest.play(threads.count(), |finished| {
         if finished % deals.div_ceil(20).max(1) == 0 {
             let mut errors = std::io::stderr();
             // Progress that cannot be shown is no reason to stop.

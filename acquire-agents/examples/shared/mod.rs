@@ -1,5 +1,7 @@
 //! What the command lines of examples have in common.
 
+pub(crate) mod threads;
+
 use std::error::Error;
 
 use acquire_core::{Edition, Rules};
