@@ -223,18 +223,17 @@ def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns"
     places = [
         turn.number if decisions else turn.turn + (turn.player is None) for turn in review.turns
     ]
-    for seat, name in enumerate(review.names):
+    looks = [player_line(ax, seat) for seat in range(len(review.names))]
+    for seat, (name, look) in enumerate(zip(review.names, looks, strict=True)):
         values = [100 * turn.chances[seat] for turn in review.turns]
-        ax.plot(places, values, label=plain(visible(name)), **player_line(ax, seat))
+        ax.plot(places, values, label=plain(visible(name)), **look)
     begins = [turn.number for turn in review.turns]
     for mistake in review.mistakes:
         # The chance is that after the action.
         place = float(np.interp(mistake.number + 1, begins, places))
         size = 30 + 300 * mistake.cost
         chance = 100 * mistake.chosen.chance
-        ax.scatter(
-            [place], [chance], s=size, color=player_line(ax, mistake.player)["color"], zorder=3
-        )
+        ax.scatter([place], [chance], s=size, color=looks[mistake.player]["color"], zorder=3)
     ax.set_xlabel(over)
     ax.set_ylabel("chance to win, %")
     ax.set_ylim(-3, 103)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import re
 import shutil
@@ -13,6 +14,7 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 
 
+@functools.cache
 def included() -> dict[Path, Path]:
     """Returns the files of the checkout that are pages of the site, with their pages."""
     pages = {
