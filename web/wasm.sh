@@ -16,7 +16,8 @@ sysroot=$(rustc --print sysroot)
 if [ ! -d "$sysroot/lib/rustlib/wasm32-unknown-unknown" ]; then
     [ -x /usr/bin/rustc ] && [ -d /usr/lib/rustlib/src ] ||
         missing "a target: rustup target add wasm32-unknown-unknown, or apt-get install rustc-web rust-web-src"
-    std="-Zbuild-std=std,panic_abort"
+    # Without backtraces, which nothing in a browser can print.
+    std="-Zbuild-std=std,panic_abort -Zbuild-std-features="
     export RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1
     tools=$PWD/target/tools/bin
     PATH="$tools:$PATH"
@@ -31,5 +32,5 @@ fi
 
 command=$1
 shift
-# shellcheck disable=SC2086 # no word is there, or one
+# shellcheck disable=SC2086 # they are words, or none
 exec "$CARGO" "$command" --quiet --locked --profile wasm --target wasm32-unknown-unknown $std "$@"

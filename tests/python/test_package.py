@@ -28,8 +28,8 @@ SCRIPTS = Path(sysconfig.get_path("scripts"))
 
 def quick(*crates: str) -> list[str]:
     """Options for what `make develop` has not compiled: these crates quickly rather than well."""
-    levels = [f"--config=profile.develop.package.{crate}.opt-level=0" for crate in crates]
-    return [*levels, "--profile", "develop"]
+    levels = [f"--config=profile.dev.package.{crate}.opt-level=0" for crate in crates]
+    return [*levels, "--profile", "dev"]
 
 
 # Crates are compiled anew where their sources are elsewhere.
