@@ -69,7 +69,7 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 .NOTPARALLEL:
 
 demo: .venv/demo .venv/native ## Check the recorded games, play one, refuse a changed one, and simulate thousands.
-	$(BIN)/python python/demo.py
+	@$(BIN)/python python/demo.py
 
 demo-rust: ## Run a similar demonstration in Rust only.
 	$(CARGO) run --quiet --release --package acquire-core --example demo
@@ -91,13 +91,15 @@ web: ## Build the package for JavaScript and the page with the board, or print w
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { \
 		echo "Python 3.10 or later is needed, and $(PYTHON) is not: make PYTHON=python3.12" >&2; \
 		exit 1; }
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/install.txt
+	@echo "Creating .venv, the folder for Python packages."
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/install.txt
 	@touch $@
 
 # What is listed with its hashes, by uv, which takes seconds where pip takes a minute. It does not
 # read pip's configuration, so if it fails, pip is asked.
-INSTALL = install() { \
+INSTALL = @install() { \
+	echo "Installing the Python packages that $$2 lists."; \
 	$(BIN)/uv pip install --quiet --require-hashes --python "$$1" --requirement "$$2" || \
 		"$$1" -m pip install --quiet --require-hashes --requirement "$$2"; \
 	}; install
@@ -123,13 +125,13 @@ INSTALL = install() { \
 	$(INSTALL) $(BIN)/python python/requirements/native.txt
 	@touch $@
 
-EDITABLE = PATH="$(CURDIR)/$(BIN):$$PATH" \
+EDITABLE = @echo "Building the package, which takes a few minutes the first time."; \
+	PATH="$(CURDIR)/$(BIN):$$PATH" \
 	MATURIN_PEP517_ARGS="--features acquisition $(if $(OPTIMIZED),--profile release)" \
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 
 # The package is installed in place with all features, so a change in Python needs no new installation.
 .venv/native: $(NATIVE_SOURCES) | .venv/demo
-	@echo "Building the package, which takes a few minutes the first time."
 	$(EDITABLE)
 	@rm -f .venv/optimized
 	@touch $@
