@@ -79,9 +79,9 @@ using RandomGame = BasicRandomGame<void>; ///< See BasicRandomGame.
 
 /**
  * Refers to a function that receives events as they happen: pass a lambda or a std::function, which
- * must exist until the call ends. If it throws, it receives no more of this call, the action is
- * carried out all the same, and the call throws the same exception when it ends. It must not assign
- * to or destroy the object whose events it receives.
+ * must exist until the call ends. If it throws, it receives no more events of this call, the action
+ * is still carried out, and the call throws the same exception when it ends. It must not assign to or
+ * destroy the object whose events it receives.
  */
 using Observer = detail::Callback<void, const AcqEvent &>;
 
@@ -365,7 +365,7 @@ private:
 using Actions = detail::Actions<Action>;
 
 #if ACQUIRE_EXCEPTIONS
-/** Sets an option; what throws returns the rules, to set the next. */
+/** Sets an option. The form that throws returns the rules, so that calls can follow each other. */
 #define ACQUIRE_SET(parameters, arguments)                                                         \
     BasicRules &set parameters { return detail::get(try_set arguments), *this; }                   \
     /** The same, with the error if there is one. */                                               \
@@ -446,7 +446,7 @@ public:
     }
     /**
      * Splits the bonuses of a chain among its shareholders (N), given the price of a share in
-     * dollars, the shares of each player and those that the market counts as holding (Z).
+     * dollars, and the shares of each player and of the market (Z).
      */
     ACQUIRE_CALL(AcqBonuses, split_bonuses,
                  (std::uint32_t price, const std::array<std::uint8_t, ACQ_PLAYERS_MAX> &shares,
@@ -607,7 +607,7 @@ public:
         return detail::value<std::uint8_t, bool>(acq_game_legal_contains, this->asked(),
                                                  action.id());
     }
-    /** Returns why the action is not legal, if it is not. The message uses these names. */
+    /** Returns the reason why the action is not legal, if it is not. The message uses these names. */
     [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
     {
         return detail::refusal(acq_game_check(this->asked(), action.id()), names);
@@ -868,7 +868,7 @@ public:
     }
     /**
      * Returns everything that a screen shows of the current decision, as JSON; see
-     * acq_view_screen_to_json(). `events` are what changed since the last screen.
+     * acq_view_screen_to_json(). `events` are the changes since the last screen.
      */
     ACQUIRE_CALL(std::string, screen_to_json,
                  (const Names &names = {}, const std::vector<AcqEvent> &events = {}) const,
@@ -949,8 +949,8 @@ public:
         return detail::value<std::uint8_t, bool>(acq_view_legal_contains, this->raw(), action.id());
     }
     /**
-     * Returns why an action of the viewer is not legal; none if it is legal. The message uses these
-     * names.
+     * Returns the reason why an action of the viewer is not legal; none if it is legal. The message
+     * uses these names.
      */
     [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
     {
@@ -973,8 +973,8 @@ public:
         return detail::list<float>(ACQ_OBSERVATION_LENGTH, acq_view_observation, this->raw());
     }
     /**
-     * Returns the deductions of a view that has followed the game about a player's hidden tiles,
-     * from earlier turns; see acq_view_deductions().
+     * Returns the deductions about a player's hidden tiles from earlier turns. The view must have
+     * followed the game; see acq_view_deductions().
      */
     ACQUIRE_CALL(std::vector<Deduction>, deductions, (Seat player) const, (player))
     {
@@ -1505,12 +1505,12 @@ public:
     {
         return detail::text(acq_notes_closing_comments, this->raw()).transform(lines);
     }
-    /** Adds a comment at the beginning, which is one line. */
+    /** Adds a comment of one line at the beginning. */
     ACQUIRE_DO(void, push_comment, (std::string_view text), (text))
     {
         return detail::done(acq_notes_push_comment(this->raw(), text.data(), text.size()));
     }
-    /** Adds a comment after the last action, which is one line. */
+    /** Adds a comment of one line after the last action. */
     ACQUIRE_DO(void, push_closing_comment, (std::string_view text), (text))
     {
         return detail::done(acq_notes_push_closing_comment(this->raw(), text.data(), text.size()));
@@ -1814,7 +1814,7 @@ public:
     }
     /**
      * Returns the view of a player who has followed the game since it began, or of a spectator if
-     * there is no viewer, as View::follow() of every event so far would make it. It is also right
+     * there is no viewer, as View::follow() of every event so far would make it. It is also correct
      * after undo(), redo() and resume().
      *
      * Each call plays the game again, which takes about a tenth of a millisecond at the end of a

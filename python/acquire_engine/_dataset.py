@@ -109,7 +109,7 @@ class Dataset:
         except HeldError:
             raise FormatError(
                 f"{self.path}: another process, or another call, works in this folder: wait until "
-                "it has ended, or take another folder"
+                "it has ended, or use another folder"
             ) from None
 
     def file(self, table: str, number: int, form: str = "parquet") -> Path:

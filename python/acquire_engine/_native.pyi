@@ -53,7 +53,7 @@ _Field: TypeAlias = tuple[str, int, tuple[int, ...], str, float, float, float, s
 OBSERVATION_FIELDS: Final[tuple[_Field, ...]]
 OBSERVATION_MORE: Final[tuple[_Field, ...]]
 OBSERVATION_LEN: Final[int]
-"""The number of numbers in an observation."""
+"""The length of an observation: the number of its values."""
 OBSERVATION_VERSION: Final[int]
 """The version of the layout of observations."""
 NOTES_VERSION: Final[int]

@@ -99,7 +99,7 @@ class ReviewedDecision:
 
     @property
     def money_cost(self) -> float | None:
-        """The dollars at the end that the decision cost on average; below 0 if it brought some."""
+        """The dollars at the end that the decision cost on average; below 0 for a gain."""
         if self.best.money is None or self.chosen.money is None:
             return None
         return self.best.money - self.chosen.money
@@ -125,7 +125,7 @@ class ReviewedTurn:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedPlayer:
-    """The costs of a player's decisions and the value of their tiles, by what the player knew."""
+    """The costs of a player's decisions and the value of their tiles, as far as they knew."""
 
     player: int
     """The player."""

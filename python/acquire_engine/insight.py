@@ -85,13 +85,13 @@ _ACTIONS: Final = (
     Column("chance", "float64", "", "the player's chance to win after it; missing if not tried"),
     *interval("chance", "", "the chance"),
     *_GUESSES,
-    Column("cost", "float64", "", "how much smaller the chance is than after the best action"),
+    Column("cost", "float64", "", "the chance after the best action minus this one"),
     *interval("cost", "", "the cost"),
     Column("money", "float64", "dollars", "the player's money at the end, on average"),
     Column("rank", "float64", "", "the player's rank at the end on average, 1 for the winner"),
     Column("visits", "int64", "playouts", "short playouts that began with it"),
     Column("games", "int64", "games", "games after it that were played to their end"),
-    Column("promise", "float64", "dollars", "what it promises the greedy player, compared"),
+    Column("promise", "float64", "dollars", "the greedy player's estimate, compared with others"),
     Column("reasons", "text", "", "reasons for and against it"),
 )
 _PLAYERS: Final = (
@@ -136,9 +136,9 @@ class Evaluation:
     best estimates are those of actions with ``games``. The search alone judged the others: these
     have neither ``money``, in dollars, nor ``rank``, 1 for the winner.
 
-    - ``action``, ``later``: the action, and what the numbers assume later in the turn.
+    - ``action``, ``later``: the action, and the later one in the turn that the numbers assume.
     - ``chance``, ``interval``, ``by_guess``: the chance after the action and its uncertainty.
-    - ``cost``, ``cost_interval``: how much smaller the chance is than after the best action.
+    - ``cost``, ``cost_interval``: the chance after the best action minus this one.
     - ``visits``, ``games``: the numbers of playouts and of games played to their end.
     - ``promise``: the estimate of ``greedy``, in dollars.
     - ``reasons``: the reasons for and against it, as sentences.
@@ -147,8 +147,8 @@ class Evaluation:
     action: Action
     """The action."""
     later: Action | None
-    """The action that the player takes later in the turn, as soon as it is legal, if this is
-    clearly better than what ``greedy`` does then. The chance, the costs, the money and the rank
+    """The action that the player takes later in the turn, as soon as it is legal, if it is clearly
+    better than the choice of ``greedy``. The chance, the costs, the money and the rank
     include this later action.
     """
     chance: float | None
@@ -196,7 +196,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
     - ``view``, ``player``, ``names``: the analysed view, the player to move, and the names.
     - ``playouts``, ``games``: the numbers of playouts and of games played to their end.
     - ``complete``: ``False`` if Ctrl-C stopped the analysis early.
-    - ``guessed``, ``guesses``: the players whose cash or shares were guessed, and what was guessed.
+    - ``guessed``, ``guesses``: the players whose cash or shares were guessed, and the guesses.
     - ``seed``: the seed of the random numbers.
     """
 

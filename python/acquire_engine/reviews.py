@@ -107,7 +107,7 @@ ALL_VERDICTS: Final[tuple[str, ...]] = (UNCLEAR, "best", "good", *WORSE)
 """All verdicts."""
 _WORST_MEANING: Final = (
     "at: the number of the action, for acquire analyse --at; cost: percentage points; "
-    "money: how much more (+) or less (-) the player ends with than after the better action"
+    "money: the player's money at the end, more (+) or less (-) than after the better action"
 )
 """The meaning of the columns of the worst decisions."""
 _WRAPS: Final = (4, 5)
@@ -123,7 +123,7 @@ _DECISIONS: Final = (
     Column("kind", "str", "", "kind of the decision, such as BuyStock"),
     Column("asked", "text", "", "the decision in words"),
     Column("legal", "int32", "actions", "number of legal actions"),
-    Column("chosen", "text", "", "what the player did"),
+    Column("chosen", "text", "", "the player's action"),
     Column("best", "text", "", "the best action"),
     Column("verdict", "str", "", "the verdict on the decision"),
     Column("cost", "float64", "", "chance to win that it cost, 0 unless another is clearly better"),
@@ -131,19 +131,19 @@ _DECISIONS: Final = (
     Column("chance", "float64", "", "the player's chance to win after the chosen action"),
     *interval("chance", "", "the chance"),
     Column("best_chance", "float64", "", "the player's chance to win after the best action"),
-    Column("difference", "float64", "", "how much smaller the chance is than after the best one"),
+    Column("difference", "float64", "", "the chance after the best action minus this one"),
     *interval("difference", "", "the difference"),
 )
 _ALTERNATIVES: Final = (
     Column("number", "int16", "", "number of the action that answered the decision, from 0"),
     Column("player", "int8", "seat", "who decided"),
     Column("place", "int8", "", "place among the actions, 1 for the best; 0 if not among these"),
-    Column("chosen", "int8", "", "1 for what the player did, else 0"),
+    Column("chosen", "int8", "", "1 for the player's action, else 0"),
     Column("action", "text", "", "the action"),
     Column("later", "text", "", "later action in the turn that the numbers assume, if any"),
     Column("chance", "float64", "", "the player's chance to win after it"),
     *interval("chance", "", "the chance"),
-    Column("cost", "float64", "", "how much smaller the chance is than after the best action"),
+    Column("cost", "float64", "", "the chance after the best action minus this one"),
     *interval("cost", "", "the cost"),
     Column("money", "float64", "dollars", "the player's money at the end, on average"),
     Column("rank", "float64", "", "the player's rank at the end on average, 1 for the winner"),
@@ -168,10 +168,10 @@ _PLAYERS: Final = (
     ),
     Column("start", "float64", "", "chance to win when the game begins"),
     Column("end", "float64", "", "part of the victory, or the chance after the last action"),
-    Column("cost", "float64", "", "what the decisions cost in chances to win, added up"),
+    Column("cost", "float64", "", "the sum of the losses in the chance to win"),
     *interval("cost", "", "the cost"),
-    Column("tiles", "float64", "", "how the chance changed when tiles were drawn, if known"),
-    *interval("tiles", "", "that change"),
+    Column("tiles", "float64", "", "the sum of the changes when tiles were drawn, if known"),
+    *interval("tiles", "", "that sum"),
 )
 
 
@@ -185,7 +185,7 @@ class Review(Tabular):
     - ``decisions``, ``mistakes``: all decisions, and those where another action was clearly better.
       Their costs are differences in the chance to win, 0 to 1.
     - ``turns``: the chances, 0 to 1, and the money, in dollars, at the beginning of each turn.
-    - ``players``: what the decisions of each player cost, added up.
+    - ``players``: the costs of each player's decisions, added up.
     - ``game``, ``names``: the record or the notes, and the players' names.
     - ``viewer``: the player whose decisions are judged, or ``None``.
     - ``settings``: the settings of the review.
@@ -395,9 +395,9 @@ class Review(Tabular):
         """Returns what the columns of the summary are."""
         head, *_ = self._summary()
         others = {
-            "cost": "cost: what all decisions cost, in percentage points, with many small losses, "
-            "so the sum can exceed 100",
-            "luck": "luck: what the drawn tiles brought, in percentage points",
+            "cost": "cost: the percentage points that all decisions cost, including many small "
+            "losses (the sum can exceed 100)",
+            "luck": "luck: the percentage points that the drawn tiles brought",
         }
         shown = [text for name, text in others.items() if name in head]
         return "; ".join(["start and end: the chance to win", *shown])
@@ -521,7 +521,7 @@ def review(
             players.
         playouts: The number of playouts for each decision, and of games that are played to
             their end; at least 8. With fewer than 200, decisions get no verdict.
-        seed: Another seed gives other playouts; ``None`` draws a new one.
+        seed: Another seed gives different playouts; ``None`` draws a new one.
         names: The players' names; by default those of the record's or the notes' tags.
         threads: The number of threads; by default one for each processor.
         executor: An executor of :mod:`concurrent.futures`, or a Dask client, that does the work.
@@ -626,7 +626,7 @@ def review_records(
             which is then not raised: the other games are reviewed.
 
     Raises:
-        FormatError: a file of the folder is not a review, or was made differently.
+        FormatError: a file of the folder is not a review, or was made with other settings.
         OSError: a file cannot be read or written.
         RecordError: an action of a record is not legal.
         NotesError: notes are not possible.
@@ -694,7 +694,7 @@ def _kept(path: Path, game: Record | Notes, settings: Mapping[str, int]) -> Revi
         raise FormatError(f"{path} is the review of another game")
     if loaded.settings != settings:
         made = ", ".join(f"{name} {number}" for name, number in loaded.settings.items())
-        raise FormatError(f"{path} was made differently: with {made}; take another folder")
+        raise FormatError(f"{path} was made with other settings: {made}; use another folder")
     return loaded
 
 

@@ -357,7 +357,7 @@ static void followed_views(void)
     size_t needed;
     OK(acq_last_error_message(NULL, message, sizeof message, &needed));
     CHECK(strcmp(message,
-                 "\"Player 0's turn\" cannot have happened: the game is in Over (T)") == 0);
+                 "\"Player 0's turn\" cannot have happened: the current phase is Over (T)") == 0);
     acq_stream_free(stream);
     acq_view_free(mine);
     acq_game_free(game);

@@ -362,7 +362,7 @@ class TestElsewhere:
         assert [one.to_dict() for one in again] == [one.to_dict() for one in whole]
         names = {path.name for path in (tmp_path / "two").iterdir()}
         assert names == {one.file_name for one in whole}
-        with pytest.raises(FormatError, match="was made differently: with playouts 12, seed 0"):
+        with pytest.raises(FormatError, match="was made with other settings: playouts 12, seed 0;"):
             list(review_records(games, tmp_path / "two", playouts=13, progress=False))
 
     def test_games_are_inserted_and_left_out(

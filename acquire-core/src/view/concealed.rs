@@ -1,9 +1,9 @@
 //! The likely values of concealed cash and shares (I3).
 //!
-//! A view that has not followed the game shows only the viewer's own cash and shares, but money is
-//! conserved: all players began with $6,000, shares were paid for at prices that chains have had,
-//! and more money came only from mergers. Before any merger, a player's shares determine the rest
-//! nearly exactly. After some mergers, games of computer players give the usual spread at such a
+//! A view that has not followed the game shows only the viewer's own cash and shares, but money can
+//! be accounted for: all players began with $6,000, shares were paid for at prices that chains have
+//! had, and more money came only from mergers. Before any merger, a player's shares determine the rest
+//! almost exactly. After some mergers, games of computer players give the usual spread at such a
 //! moment.
 //!
 //! Concealed shares are spread uniformly over all ways to distribute them, as they are in such

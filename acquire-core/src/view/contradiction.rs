@@ -137,7 +137,7 @@ impl FollowError {
             write!(f, "\"{}\" cannot have happened: ", error.event.text(&names))?;
             let chain = |chain| names.chain(chain);
             match error.contradiction {
-                Contradiction::NotNow { phase } => write!(f, "the game is in {phase}"),
+                Contradiction::NotNow { phase } => write!(f, "the current phase is {phase}"),
                 Contradiction::Player { expected } => {
                     write!(f, "the game is waiting for {}", names.player(expected))
                 }

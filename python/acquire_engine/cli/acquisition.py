@@ -54,7 +54,7 @@ TilesOption = Annotated[
     typer.Option(
         "--tiles-each",
         metavar="N",
-        help="Building tiles for each player; all of them if not given (Q5).",
+        help="The number of building tiles of each player. The default is all of them (Q5).",
         show_default=False,
     ),
 ]
@@ -113,7 +113,7 @@ def play(
     record: RecordOption = None,
     force: ForceOption = False,
 ) -> None:
-    """Play a game at the terminal.
+    """Play a game in the terminal.
 
     Answer with an action: park 3C, 5E, buyout or decline. The commands are hint, moves, undo, board
     and quit.
@@ -241,7 +241,8 @@ def check(
     ],
     *,
     every: Annotated[
-        bool, typer.Option("--all", "-a", help="All problems of a record, not only the first.")
+        bool,
+        typer.Option("--all", "-a", help="Print all problems of a record, not only the first."),
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -254,7 +255,7 @@ def check(
       acquire acquisition check game.acquisition
       acquire acquisition check --all --json *.acquisition
 
-    Exit status 1 if a record is wrong, 2 if a file cannot be read.
+    The exit status is 1 if a record is wrong, and 2 if a file cannot be read.
     """
     from acquire_engine.acquisition import check as check_record
 
@@ -342,11 +343,13 @@ def show(
       acquire acquisition show game.acquisition
       acquire acquisition show game.acquisition --html game.html
 
+    \b
     --json prints one document:
       {"rules": {...}, "steps": [{"player": 0, "action": "park 3C",
        "events": [...]}, ...], "result": {...}, "problems": []}
 
-    Exit status 1 if the record is wrong: the report ends at the error, and the "result" is null.
+    If the record is wrong, the exit status is 1, the report ends at the error, and the "result" is
+    null.
     """
     from acquire_engine.acquisition import load_record
     from acquire_engine.acquisition.display import player_names, replay, rich

@@ -46,7 +46,7 @@ def agent_test(
     *,
     every: Annotated[
         bool,
-        typer.Option("--all", "-a", help=f"Go on after {_MOST} failures."),
+        typer.Option("--all", "-a", help=f"Continue after {_MOST} failures."),
     ] = False,
     seed: SeriesSeedOption = 0,
     as_json: JsonOption = False,

@@ -37,7 +37,7 @@ def bench(
         ),
     ] = 2.0,
     strict: Annotated[
-        bool, typer.Option("--strict", help="Exit status 1 if a target is missed.")
+        bool, typer.Option("--strict", help="The exit status is 1 if a target is missed.")
     ] = False,
     as_json: JsonOption = False,
 ) -> None:

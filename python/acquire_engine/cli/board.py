@@ -38,7 +38,7 @@ def board(
             "--folder",
             metavar="FOLDER",
             parser=file_name,
-            help="The folder in which games are kept. It is created when the first one is.",
+            help="The folder in which games are kept. It is created with the first game.",
         ),
     ] = Path("games"),
     port: Annotated[
@@ -77,9 +77,9 @@ def board(
     the date as its name. Ctrl-C stops the program.
 
     -o writes one file instead, which opens in any browser without this program. It contains the
-    source: the tiles of all players if it is a record.
+    source. A record includes the tiles of all players.
 
-    The address has a secret that other pages and programs do not know. Keep it to yourself.
+    The address contains a secret that other pages and programs do not know. Keep it to yourself.
 
     \b
     Examples:

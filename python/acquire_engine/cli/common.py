@@ -73,7 +73,9 @@ ThreadsOption = Annotated[
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 NumberOption = Annotated[
     int,
-    typer.Option("--number", "-n", metavar="N", min=1, help="Which record of the file, from 1."),
+    typer.Option(
+        "--number", "-n", metavar="N", min=1, help="The number of the record in the file, from 1."
+    ),
 ]
 SOURCE = typer.Argument(
     metavar="SOURCE",

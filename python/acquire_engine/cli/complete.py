@@ -45,7 +45,7 @@ def complete(
             "-o",
             metavar="FILE",
             help="A file, whose suffix decides the format, or - for standard output, the default. "
-            "A .jsonl file grows by a line.",
+            "A line is added to a .jsonl file.",
             show_default=False,
         ),
     ] = None,
@@ -62,7 +62,13 @@ def complete(
     ] = None,
     number: Annotated[
         int,
-        typer.Option("--number", "-n", metavar="N", min=1, help="Which notes of the file, from 1."),
+        typer.Option(
+            "--number",
+            "-n",
+            metavar="N",
+            min=1,
+            help="The number of the notes in the file, from 1.",
+        ),
     ] = 1,
     force: ForceOption = False,
     as_json: JsonOption = False,

@@ -112,11 +112,11 @@ def analyse(
 ) -> None:
     """Analyse a position: the best actions, the reasons, and who is winning.
 
-    The table has the actions, the best one first: how often the player wins after each, what it
-    costs compared with the best action, each with a 95 % interval, and the money and the rank at
-    the end on average. Chances are those of games that computer players play to their end from
-    here. Only the knowledge of the player to move is used. With --at, a star marks the action that
-    was chosen in the game.
+    The table has the actions, the best one first, each with the chance to win after it and its cost
+    compared with the best action, both with 95 % intervals, and with the average money and rank at
+    the end. Chances are those of games that computer players play to their end from here. Only the
+    knowledge of the player to move is used. With --at, a star marks the action that was chosen in
+    the game.
 
     For notes and views whose viewer is not to move, only the players' chances are shown. Ctrl-C
     stops the analysis, which then shows its partial result.
@@ -428,7 +428,7 @@ def review(
                       "verdict": "mistake", "chosen": {...},
                       "alternatives": [...], ...}, ...]}
 
-    There the "number" of an action counts from 0.
+    In JSON, the "number" of an action counts from 0.
 
     The exit status is 1 if a record or notes are wrong, and 2 if a file cannot be read or written.
     """

@@ -82,7 +82,7 @@ def _hint(words: list[str]) -> str:
     ):
         return (
             "; the rules Q are those of Acquisition, which this package was built without: "
-            "`acquire acquisition play` says how to build it"
+            "`acquire acquisition play` explains how to build it"
         )
     return ""
 

@@ -305,7 +305,7 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
             </select>
           </label>
           <label class="field">
-            What is to be done
+            Next decision
             <select value={sketch.stage} onChange={(event) => change({ stage: event.currentTarget.value })}>
               {STAGES.map(([value, text]) => (
                 <option value={value}>{text}</option>

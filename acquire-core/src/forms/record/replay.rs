@@ -246,7 +246,7 @@ impl Recorder {
     }
 
     /// Returns the view of a player, or of a spectator, who has followed the game since it began;
-    /// see [`View::following`]. It is right after [`Recorder::undo`], [`Recorder::redo`] and
+    /// see [`View::following`]. It is correct after [`Recorder::undo`], [`Recorder::redo`] and
     /// [`Recorder::resume`] too. `None` if the game has no such player.
     ///
     /// Each call plays the game again, which takes about a tenth of a millisecond at the end of a

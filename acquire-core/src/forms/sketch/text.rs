@@ -33,7 +33,7 @@
 //! - Another player's rack has as many tiles as it was filled up to (D1), unless the bag may have
 //!   been too small for that or the player has taken five (P5). Then `rack_size` is required. It is
 //!   also required when the game is over and the `rack` is not given (I3).
-//! - Without `stage`, the turn's player is to place a tile. Missing parts of the turn have the
+//! - Without `stage`, the turn's player has to place a tile. Missing parts of the turn have the
 //!   usual value for its stage: the player has placed a tile if the stage is later than that, has
 //!   bought if it is later still, and has declared nothing. No turns before were idle, no tile is
 //!   set aside and no power is used.
