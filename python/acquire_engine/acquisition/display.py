@@ -29,7 +29,7 @@ from acquire_engine.acquisition.records import Source, load_record
 from acquire_engine.acquisition.words import SquareLike
 from acquire_engine.display._board import width_of
 from acquire_engine.display._replay import Replay, pixels
-from acquire_engine.display._slots import Parts, Position
+from acquire_engine.display._slots import Parts, Position, table_of_rows
 from acquire_engine.display._stepper import Reel, opens, stepper_page, steps
 from acquire_engine.display._words import named, player_names, sentence
 
@@ -179,7 +179,6 @@ def _parts(state: State, names: Sequence[str]) -> Parts:
 
 def _page(rules: Rules, slot: Callable[[str, str, str], str], board: str) -> Position:
     """The places around the slots."""
-    head = "".join(f'<th scope="col">{word}</th>' for word in _COLUMNS)
     rows = []
     for player, colour in enumerate(rules.colours):
         fill, ink = PAINTS[player]
@@ -192,9 +191,7 @@ def _page(rules: Rules, slot: Callable[[str, str, str], str], board: str) -> Pos
     ask = slot("p", "ask", ' class="acq-ask"')
     return Position(
         f'<div class="acq-head">{ask}</div><div class="acq-board">{board}</div>',
-        '<div class="acq-tables"><table><caption>Players</caption>'
-        f'<thead><tr><th scope="col">Player</th>{head}</tr></thead>'
-        f"<tbody>{''.join(rows)}</tbody></table></div>",
+        f'<div class="acq-tables">{table_of_rows("Players", ("Player", *_COLUMNS), rows)}</div>',
         "Players",
     )
 

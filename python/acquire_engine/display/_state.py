@@ -16,7 +16,7 @@ from acquire_engine._grammar import YOU
 from acquire_engine._native import TILES, View
 from acquire_engine._palette import CHAINS, Paint
 from acquire_engine._rules_text import rules_text
-from acquire_engine.display._slots import Parts, Position
+from acquire_engine.display._slots import Parts, Position, table_of_rows
 from acquire_engine.display._words import (
     check_state,
     dollars,
@@ -167,33 +167,32 @@ def frame(
     seats = range(len(names))
     paints = [(name, name[0], CHAINS[name]) for name in rules.chains]
     bonuses = ("Majority", "Minority", "Third bonus")[: len(rules.bonus(0, 2))]
-    columns = ("Size", "Price", *bonuses, "Bank")
-    head = "".join(f'<th scope="col">{word}</th>' for word in columns)
+    columns = ("Chain", "Size", "Price", *bonuses, "Bank")
     rows = []
     for index, (chain, initial, paint) in enumerate(paints):
-        cells = "".join(slot("td", f"c{index}.{column}", "") for column in range(len(columns)))
+        cells = "".join(slot("td", f"c{index}.{column}", "") for column in range(len(columns) - 1))
         rows.append(f'<tr><th scope="row">{_chip(initial, paint)}{chain}</th>{cells}</tr>')
-    chains = _table("Chains", f'<th scope="col">Chain</th>{head}', rows)
+    chains = table_of_rows("Chains", columns, rows, lined=len(bonuses) > 2)
     # Players are listed below each other, so that all of them are visible in a narrow window.
-    lines = [("Cash", "cash"), ("Worth", "worth"), ("Rank", "rank"), ("Tiles", "tiles")]
-    if rules.special_powers:
-        lines.append(("Powers used", "powers"))
-    head = "".join(
-        f'<th scope="col"><abbr title="{chain}">{_chip(initial, paint)}</abbr></th>'
-        for chain, initial, paint in paints
+    chips = (
+        f'<abbr title="{chain}">{_chip(initial, paint)}</abbr>' for chain, initial, paint in paints
     )
-    head += "".join(f'<th scope="col">{word}</th>' for word, _ in lines)
+    heads = ("Player", *chips, "Cash", "Worth", "Rank", "Tiles")
+    long = "Powers used" if rules.special_powers else None
     rows = []
     for seat in seats:
         cells = "".join(slot("td", f"s{index}.{seat}", "") for index in range(len(paints)))
-        cells += "".join(slot("td", f"{name}{seat}", "") for _, name in lines)
+        cells += "".join(slot("td", f"{name}{seat}", "") for name in _NUMBERS)
+        if long is not None:
+            cells += slot("td", f"powers{seat}", f' data-head="{long}: "')
         rows.append(f"<tr>{slot('th', f'p{seat}', _ROW)}{cells}</tr>")
-    players = _table("Players", f'<th scope="col">Player</th>{head}', rows)
-    hands = [
+    players = table_of_rows("Players", heads, rows, long=long)
+    hands = "".join(
         f'<tr><th scope="row">{_person(names[seat])}</th>{slot("td", f"rack{seat}", "")}</tr>'
         for seat in racks
-    ]
-    shown = f'<div class="acq-racks">{_table("Racks", "", hands)}</div>' if hands else ""
+    )
+    table = f"<table><caption>Racks</caption><tbody>{hands}</tbody></table>"
+    shown = f'<div class="acq-racks">{table}</div>' if hands else ""
     ask = slot("p", "ask", ' class="acq-ask"')
     status = slot("p", "status", ' class="acq-status"')
     whose = slot("p", "whose", ' class="acq-status"')
@@ -204,16 +203,13 @@ def frame(
 
 
 _ROW = ' scope="row"'
+_NUMBERS = ("cash", "worth", "rank", "tiles")
+"""The slots of a player's numbers."""
 
 
 def _chip(initial: str, paint: Paint) -> str:
     style = f"background:{paint.fill};color:{paint.text}"
     return f'<span class="acq-chip" style="{style}">{initial}</span>'
-
-
-def _table(caption: str, head: str, rows: Iterable[str]) -> str:
-    top = f"<thead><tr>{head}</tr></thead>" if head else ""
-    return f"<table><caption>{caption}</caption>{top}<tbody>{''.join(rows)}</tbody></table>"
 
 
 def racks_known(state: State) -> list[int]:
