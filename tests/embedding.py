@@ -289,22 +289,29 @@ class Tree(Native):
             "FetchContent_MakeAvailable(acquire)\n"
         )
         added = f'add_subdirectory("{ROOT}" acquire)\n'
-        for number, (lines, settings) in enumerate(
-            [(fetched, built), (added, built), (added, [f"-DACQUIRE_PREBUILT={prefix}"])]
+        # The first program that is built needs the library.
+        for number, (lines, settings, kinds) in enumerate(
+            [
+                (fetched, built, ("static", "shared")),
+                (added, built, ("shared", "static")),
+                (added, [f"-DACQUIRE_PREBUILT={prefix}"], ("static", "shared")),
+            ]
         ):
-            for kind in ("static", "shared"):
-                with self.subTest(lines=lines, settings=settings, kind=kind):
-                    (self.folder / "CMakeLists.txt").write_text(
-                        "cmake_minimum_required(VERSION 3.18)\n"
-                        "project(game C)\n"
-                        f"{lines}"
-                        "add_executable(game game.c)\n"
-                        f"target_link_libraries(game PRIVATE acquire::{kind})\n"
-                    )
-                    build = self.folder / f"build-{number}-{kind}"
-                    run(cmake, "-S", self.folder, "-B", build, *settings)
-                    run(cmake, "--build", build)
-                    run(build / "game")
+            with self.subTest(lines=lines, settings=settings):
+                (self.folder / "CMakeLists.txt").write_text(
+                    "cmake_minimum_required(VERSION 3.18)\n"
+                    "project(game C)\n"
+                    f"{lines}"
+                    "foreach(kind static shared)\n"
+                    "    add_executable(${kind} game.c)\n"
+                    "    target_link_libraries(${kind} PRIVATE acquire::${kind})\n"
+                    "endforeach()\n"
+                )
+                build = self.folder / f"build-{number}"
+                run(cmake, "-S", self.folder, "-B", build, *settings)
+                run(cmake, "--build", build, "--target", *kinds)
+                for kind in kinds:
+                    run(build / kind)
 
     def test_settings_of_the_project_count(self):
         cmake = need(self, "cmake")
