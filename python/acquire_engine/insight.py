@@ -218,6 +218,8 @@ class Analysis(Tabular, Sequence[Evaluation]):
     """The players' names."""
     seed: int = 0
     """The seed of the random numbers."""
+    including: Action | None = None
+    """The action that was asked for with ``including``, which is always shown."""
 
     @property
     def guessed(self) -> tuple[int, ...]:
@@ -274,6 +276,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
             "guesses": [asdict(one) for one in self.guesses],
             "names": list(self.names),
             "seed": self.seed,
+            "including": None if self.including is None else self.including.text,
             "evaluations": [
                 {
                     "action": found.action.text,
@@ -308,6 +311,14 @@ class Analysis(Tabular, Sequence[Evaluation]):
     def __iter__(self) -> Iterator[Evaluation]:
         return iter(self.evaluations)
 
+    def _shown(self, most: int = SHOWN) -> list[Evaluation]:
+        """Returns the best actions, and the one that was asked for."""
+        return [
+            found
+            for place, found in enumerate(self.evaluations)
+            if place < most or found.action == self.including
+        ]
+
     def _rows(self, shown: Sequence[Evaluation]) -> list[list[str]]:
         """Returns a table of these actions."""
         head = ["action", "wins", "95 %", "cost", "95 %", "money", "rank", "games"]
@@ -334,6 +345,10 @@ class Analysis(Tabular, Sequence[Evaluation]):
         lines = []
         if len(self.evaluations) > len(shown):
             lines.append(f"and {counted(len(self.evaluations) - len(shown), 'more action')}")
+        for place, found in enumerate(self.evaluations, 1):
+            if found.action == self.including and place > len(shown):
+                number = f"number {place} of {counted(len(self), 'action')}"
+                lines.append(f"{found.action.text}, as requested: {number}")
         if not self.complete:
             lines.append("Stopped early: the intervals are wider than they would have been.")
         best, *others = self.evaluations
@@ -353,12 +368,12 @@ class Analysis(Tabular, Sequence[Evaluation]):
         lines += _guessed(self.guesses, self.names)
         return lines + _effect([found.by_guess for found in shown])
 
-    def _because(self) -> list[tuple[str, str]]:
+    def _because(self, most: int = EXPLAINED) -> list[tuple[str, str]]:
         """Returns the actions that are explained, each with its reasons."""
-        return [(found.action.text, ". ".join(found.reasons)) for found in self[:EXPLAINED]]
+        return [(found.action.text, ". ".join(found.reasons)) for found in self._shown(most)]
 
     def __str__(self) -> str:
-        shown, because = self[:SHOWN], self._because()
+        shown, because = self._shown(), self._because()
         widest = max(len(action) for action, _ in because)
         indent = " " * (widest + 4)
         return "\n".join(
@@ -377,7 +392,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
         from rich.table import Table as Grid
         from rich.text import Text
 
-        shown = self[:SHOWN]
+        shown = self._shown()
         who = visible(self.names[self.player]) if self.names else f"player {self.player}"
         title, caption = f"The decision of {who}", "\n".join(self._below(shown))
         reasons = Grid.grid(padding=(0, 2))
@@ -386,7 +401,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
         return Group(as_grid(self._rows(shown), 1, title=title, caption=caption), reasons)
 
     def _repr_html_(self) -> str:
-        shown = self[:SHOWN]
+        shown = self._shown()
         reasons = ["because", *(". ".join(found.reasons[:2]) for found in shown)]
         rows = [[*row, said] for row, said in zip(self._rows(shown), reasons, strict=True)]
         below = "".join(f"<p>{in_html(line)}</p>" for line in self._below(shown))
@@ -611,7 +626,8 @@ def analyse(
         )
         for one in found.evaluations
     )
-    return replace(found, evaluations=evaluations, names=called, seed=number)
+    asked = None if including is None else found.of(including).action
+    return replace(found, evaluations=evaluations, names=called, seed=number, including=asked)
 
 
 def win_chances(

@@ -190,6 +190,33 @@ def test_notes_are_analysed_where_their_viewer_decides(tmp_path: Path) -> None:
     assert document["chances"] == win_chances(views[other], games=8).to_dict()
 
 
+def test_an_action_is_examined_on_request(tmp_path: Path) -> None:
+    file, whole = tmp_path / "game.acquire", record()
+    save_record(whole, file)
+    at = next(number for number in range(40, len(whole)) if whole.game(number).legal_count() > 20)
+    weak = analyse(whole.game(at), playouts=8)[-1].action
+    found = analyse(whole.game(at), playouts=8, names=NAMES, including=weak)
+    place = 1 + [one.action for one in found].index(weak)
+    assert place > 11
+    analysed = ("analyse", file, "--at", at + 1, *FEW)
+    status, out, err = acquire(*analysed, "--including", weak.text.lower())
+    assert (status, err) == (0, "")
+    number = f"number {place} of {len(found)} actions"
+    assert f"{weak.text}, as requested: {number}" in " ".join(out.split())
+    assert out.count(f" {weak.text} ") >= 2
+    document = json.loads(acquire(*analysed, "-i", weak.text, "--json")[1])
+    assert document["analysis"] == found.to_dict()
+    for wrong, said in (("pass", "`pass` is not legal"), ("sing", "`sing`")):
+        status, out, err = acquire(*analysed, "--including", wrong)
+        assert (status, out) == (2, "")
+        assert err.startswith("acquire: --including: ")
+        assert said in err
+    view = tmp_path / "view.json"
+    view.write_text(Game("3m", 3, seed=1).view().to_json())
+    status, _, err = acquire("analyse", view, "--including", "5E")
+    assert (status, err) == (2, "acquire: --including: the viewer does not decide here\n")
+
+
 def test_positions_are_analysed_as_text_and_json(tmp_path: Path) -> None:
     game = Game("3m", 3, seed=1)
     view = game.view(game.player)

@@ -9,6 +9,7 @@ import pickle
 import re
 import signal
 from dataclasses import replace
+from html import unescape
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,7 @@ from acquire_engine import (
     reasons,
     win_chances,
 )
+from acquire_engine._grammar import counted
 from acquire_engine.agents import greedy_agent, play_game
 from acquire_engine.errors import IllegalActionError, PlayerError, RangeError
 
@@ -120,6 +122,28 @@ class TestAnalysis:
         assert again.of(left_out.action).games > 0
         with pytest.raises(IllegalActionError):
             analyse(game, including="pass")
+
+    def test_the_action_that_was_asked_for_is_always_shown(self) -> None:
+        game = middle(60)
+        weak = analyse(game, playouts=60)[-1].action
+        found = analyse(game, playouts=60, including=weak.text.upper())
+        assert found.including == weak
+        place = [one.action for one in found].index(weak)
+        assert place >= 10
+        rich = StringIO()
+        Console(file=rich, width=80).print(found)
+        row, number = re.escape(weak.text), f"number {place + 1} of {len(found)} actions"
+        for shown in (str(found), rich.getvalue(), found._repr_html_()):
+            text = unescape(re.sub("<[^>]*>|│", " ", shown))
+            assert re.search(rf"^ *{row}  .* %  ", text, re.MULTILINE) or shown.startswith(
+                "<table>"
+            )
+            assert f"{weak.text}, as requested: {number}" in " ".join(text.split())
+            assert f"and {counted(len(found) - 11, 'more action')}" in shown
+            assert " ".join(found.of(weak).reasons[0].split()) in " ".join(text.split())
+        assert json.loads(json.dumps(found.to_dict()))["including"] == weak.text
+        best = analyse(game, playouts=60, including=found.best)
+        assert str(best) == str(analyse(game, playouts=60))
 
     def test_the_same_arguments_give_the_same_result(self, game: Game, analysis: Analysis) -> None:
         again = game.analyse(playouts=60, threads=2, names=NAMES)

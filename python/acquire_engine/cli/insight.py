@@ -35,7 +35,13 @@ from acquire_engine.cli.common import (
 from acquire_engine.cli.output import complain, console, message, print_beside, print_json
 from acquire_engine.cli.position import is_position, read_position
 from acquire_engine.cli.program import INTERRUPTED, WRONG
-from acquire_engine.errors import AcquireError, NotesError, RecordError
+from acquire_engine.errors import (
+    AcquireError,
+    ActionSyntaxError,
+    IllegalActionError,
+    NotesError,
+    RecordError,
+)
 from acquire_engine.records import find_records
 
 if TYPE_CHECKING:
@@ -76,6 +82,17 @@ def analyse(
             min=1,
             help="In a record or in notes: the decision that action N answered, counting from 1. "
             "acquire review prints this number. The default is the next decision.",
+            show_default=False,
+        ),
+    ] = None,
+    including: Annotated[
+        str | None,
+        typer.Option(
+            "--including",
+            "-i",
+            metavar="ACTION",
+            help="An action that is examined closely and shown even if it looks weak, such as 5E "
+            "or 'buy T T'.",
             show_default=False,
         ),
     ] = None,
@@ -125,6 +142,7 @@ def analyse(
     Examples:
       acquire analyse table.position
       acquire analyse game.acquire --at 64
+      acquire analyse game.acquire --at 64 --including "buy L L"
       acquire analyse table.notes --seconds 10
       acquire analyse view.json --name Ann --name Ben --name Cleo
 
@@ -134,7 +152,7 @@ def analyse(
        "names": ["Ann", ...],
        "analysis": {"player": 0, "playouts": 3000, "games": 3000,
                     "complete": true, "guessed": [], "guesses": [],
-                    "names": ["Ann", ...], "seed": 0,
+                    "names": ["Ann", ...], "seed": 0, "including": null,
                     "evaluations": [{"action": "5E", "chance": 0.41,
                                      "interval": [0.38, 0.44],
                                      "by_guess": null,
@@ -163,9 +181,13 @@ def analyse(
     options: dict[str, Any] = {"threads": threads, "seed": seed, "names": position.names}
     decides = view.player is not None and (isinstance(view, Game) or view.viewer == view.player)
     analysis = chances = None
+    if including is not None:
+        including = _requested(including, view, decides=decides)
     if decides:
         time = None if seconds is None else (1 - _SECONDS_FOR_CHANCES) * seconds
-        analysis = insight.analyse(view, playouts=playouts, seconds=time, **options)
+        analysis = insight.analyse(
+            view, playouts=playouts, seconds=time, including=including, **options
+        )
     if analysis is None or analysis.complete:
         time = None if seconds is None else (_SECONDS_FOR_CHANCES if decides else 1) * seconds
         known = view if analysis is None else analysis.view
@@ -199,6 +221,17 @@ def analyse(
         raise typer.Exit(INTERRUPTED)
 
 
+def _requested(action: str, state: View | Game, *, decides: bool) -> str:
+    """Returns the action of ``--including``; ends the program if it is not legal."""
+    if not decides:
+        raise UsageError("--including: the viewer does not decide here")
+    try:
+        state.check(action)
+    except (ActionSyntaxError, IllegalActionError) as error:
+        raise UsageError(f"--including: {error}") from None
+    return action
+
+
 def show_analysis(
     out: Console, analysis: Analysis, most: int = 10, chosen: Action | None = None
 ) -> None:
@@ -211,9 +244,9 @@ def show_analysis(
         chosen: The action of the game, which is marked and always shown.
     """
     from acquire_engine._cells import as_grid
+    from acquire_engine.insight import EXPLAINED
 
-    shown = list(analysis[:most])
-    because = analysis._because()[:most]
+    shown, because = analysis._shown(most), analysis._because(min(most, EXPLAINED))
     own = None if chosen is None else analysis.of(chosen)
     if own is not None and own not in shown:
         shown.append(own)
@@ -224,7 +257,7 @@ def show_analysis(
         caption.append(
             f"* chosen in the game, number {place} of {counted(len(analysis), 'action')}"
         )
-        if own not in analysis[: len(because)]:
+        if all(action != own.action.text for action, _ in because):
             because.append((own.action.text, ". ".join(own.reasons)))
     text = "\n".join(caption)
     out.print(as_grid(rows, 1, padding=(0, 1, 0, 0), caption=text), soft_wrap=False)
