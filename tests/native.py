@@ -41,7 +41,7 @@ ACQUISITION = ROOT / "tests/data/acquisition/games.jsonl"
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 SYSTEM = ["-lpthread", "-ldl", "-lm"]
 NEWER = ("-std=c++20",)
-SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 # What Python's packages of these call them.
 ALSO = {"pkg-config": "pkgconf"}
 
@@ -83,6 +83,21 @@ def compilers():
         if all(map(shutil.which, pair)):
             found.setdefault(tuple(os.path.realpath(shutil.which(name)) for name in pair), pair)
     return list(found.values()) or sys.exit("no C compiler")
+
+
+@once
+def sanitizers():
+    """The options for the sanitizers, or none if the first compilers do not have them."""
+    with tempfile.TemporaryDirectory(dir=ROOT / "target") as folder:
+        source = Path(folder, "main.cpp")
+        source.write_text("int main() { return 0; }\n")
+        try:
+            run(compilers()[0][1], *SANITIZERS, source, "-o", source.with_suffix(""))
+        except AssertionError as error:
+            if re.search(r"cannot find|unsupported|not found", str(error)):
+                return ()
+            raise
+    return SANITIZERS
 
 
 @once
@@ -157,10 +172,10 @@ class Native(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.folder)
 
     def build(self, source, *options, compiler=None, static=False):
-        """A program against the library, with what valgrind needs to name lines."""
+        """A program against the library, with what is needed to name lines of it."""
         source = ROOT / source
         compiler = compiler or compilers()[0][source.suffix == ".cpp"]
-        return program(source, ("-g", *options), compiler, static)
+        return program(source, ("-g1", *options), compiler, static)
 
     def install(self, **variables):
         """Installs the library that the other tests link."""
@@ -247,13 +262,18 @@ class Header(Native):
             run(self.build("tests/c/sizes.c", compiler=c))
 
 
-def standards(compiler):
-    """The options for the standards of C++ that programs are built with, without one C++17.
+def checked(source):
+    """The options with which the first compiler builds a program, and all that test it.
 
-    The first compiler builds them with C++20 for the sanitizers.
+    To compile one in C++ takes long, so that is done once, for the sanitizers.
     """
+    return (*NEWER, *sanitizers()) if source.endswith(".cpp") else ()
+
+
+def builds(source, compiler):
+    """The options with which a program in C++ is built and run; without a standard it is C++17."""
     first = compiler == compilers()[0][1]
-    return [()] if first else [(), NEWER]
+    return [checked(source)] if first else [(), NEWER]
 
 
 def acquisition_games(each=1):
@@ -299,16 +319,24 @@ class Programs(Native):
                 for static in (True, False):
                     with self.subTest(compiler=c, name=name, static=static):
                         source = f"tests/c/{name}.c"
-                        run(self.build(source, compiler=c, static=static))
+                        few = QUICK.get(source, []) if static else []
+                        run(self.build(source, compiler=c, static=static), *few)
 
     def test_cpp(self):
         for _, cpp in compilers():
-            for options in standards(cpp):
-                for name in ("agents", "interface", "notes", "without_exceptions"):
+            for name in ("agents", "interface", "notes", "without_exceptions"):
+                source = f"tests/cpp/{name}.cpp"
+                for options in builds(source, cpp):
                     with self.subTest(compiler=cpp, options=options, name=name):
-                        source = f"tests/cpp/{name}.cpp"
                         run(self.build(source, *options, compiler=cpp))
             run(self.build("tests/cpp/notes.cpp", compiler=cpp, static=True))
+
+    def test_cpp_of_the_oldest_standard_compiles(self):
+        """What the first compiler builds with a newer one."""
+        sources = [ROOT / source for source in CPP]
+        include = [f"-I{INCLUDE}", f"-I{ROOT / 'tests/c'}"]
+        cpp = compilers()[0][1]
+        run(cpp, "-std=c++17", *WARNINGS, *include, "-fsyntax-only", *sources)
 
     def test_cpp_without_exceptions_and_with_the_newest_standard(self):
         source = "tests/cpp/without_exceptions.cpp"
@@ -384,7 +412,8 @@ class Programs(Native):
         self.assertEqual(len(expected.splitlines()), len(RECORDS))
         for source in ("tests/c/replay.c", "tests/cpp/replay.cpp"):
             with self.subTest(source=source):
-                self.assertEqual(run(self.build(source), *RECORDS), expected)
+                program = self.build(source, *checked(source))
+                self.assertEqual(run(program, *RECORDS), expected)
 
     def test_acquisition_in_c_and_cpp(self):
         games = self.folder / "games.txt"
@@ -398,9 +427,9 @@ class Programs(Native):
                 source = "tests/c/acquisition/games.c"
                 printed = run(self.build(source, compiler=c), games)
                 self.assertTrue(printed.startswith("72 games, "), printed)
-            for options in standards(cpp):
+            source = "tests/cpp/acquisition/games.cpp"
+            for options in builds(source, cpp):
                 with self.subTest(compiler=cpp, options=options):
-                    source = "tests/cpp/acquisition/games.cpp"
                     printed = run(self.build(source, *options, compiler=cpp), games)
                     self.assertEqual(printed, "72 games\n")
 
@@ -414,7 +443,8 @@ class Programs(Native):
         records = sorted(RECORDS, key=lambda path: (path.stem != whole, path.stem))
         for source in ("tests/c/sentences.c", "tests/cpp/sentences.cpp"):
             with self.subTest(source=source):
-                printed = run(self.build(source), *records).splitlines()
+                program = self.build(source, *checked(source))
+                printed = run(program, *records).splitlines()
                 self.assertGreater(len(printed), 10 * len(golden))
                 found = [
                     line
@@ -428,7 +458,8 @@ class Programs(Native):
         self.assertGreater(len(golden), 10)
         for source in ("tests/c/screens.c", "tests/cpp/screens.cpp"):
             with self.subTest(source=source):
-                printed = run(self.build(source), SCREENS, *RECORDS).splitlines()
+                program = self.build(source, *checked(source))
+                printed = run(program, SCREENS, *RECORDS).splitlines()
                 self.assertEqual(printed, golden)
 
 
@@ -444,20 +475,24 @@ SOURCES = {
     "tests/c/replay.c": RECORDS[:6],
     "tests/c/screens.c": [SCREENS, *RECORDS],
     "tests/c/sentences.c": RECORDS[:2],
-    "tests/cpp/agents.cpp": [],
-    "tests/cpp/interface.cpp": [],
-    "tests/cpp/notes.cpp": [],
-    "tests/cpp/without_exceptions.cpp": [],
-    "tests/cpp/replay.cpp": RECORDS[:6],
-    "tests/cpp/screens.cpp": [SCREENS, *RECORDS],
-    "tests/cpp/sentences.cpp": RECORDS[:2],
     "tests/c/acquisition/interface.c": [],
     "tests/c/acquisition/games.c": [acquisition_games],
-    "tests/cpp/acquisition/games.cpp": [acquisition_games],
 }
 
-# Arguments with which programs take less time in the library. The golden screens name the records
-# that they need.
+# Those in C++, each of which a separate test runs.
+CPP = [
+    "tests/cpp/agents.cpp",
+    "tests/cpp/interface.cpp",
+    "tests/cpp/notes.cpp",
+    "tests/cpp/without_exceptions.cpp",
+    "tests/cpp/replay.cpp",
+    "tests/cpp/screens.cpp",
+    "tests/cpp/sentences.cpp",
+    "tests/cpp/acquisition/games.cpp",
+]
+
+# Arguments with which programs take less time in the library, where they run once more. The golden
+# screens name the records that they need.
 QUICK = {
     "tests/c/agents.c": ["quick"],
     "tests/c/interface.c": ["quick"],
@@ -517,15 +552,6 @@ class Memory(Native):
             else:
                 yield argument
 
-    def sanitized(self, source):
-        newer = NEWER if source.endswith(".cpp") else ()
-        try:
-            return self.build(source, *newer, *SANITIZERS)
-        except AssertionError as error:
-            if re.search(r"cannot find|unsupported|not found", str(error)):
-                self.skipTest("the compiler has no sanitizers")
-            raise
-
     def test_the_sanitizers_are_linked_and_find_what_is_wrong(self):
         for name, wrong, found in [
             ("address", "char *p = malloc(1); free(p); return p[argc - 1];", "AddressSanitizer"),
@@ -548,12 +574,19 @@ class Memory(Native):
                 self.assertIn(found, done.stderr)
 
     def test_no_error_under_the_sanitizers(self):
+        if not sanitizers():
+            self.skipTest("the compiler has no sanitizers")
         for source, arguments in SOURCES.items():
             with self.subTest(source=source):
-                program = self.sanitized(source)
+                program = self.build(source, *sanitizers())
                 if tool("nm"):
                     self.assertIn("__asan_init", run(tool("nm"), program))
                 run(program, *self.arguments(arguments))
+        # Other tests run these.
+        for source in CPP:
+            if tool("nm"):
+                program = self.build(source, *checked(source))
+                self.assertIn("__asan_init", run(tool("nm"), program))
 
     def test_no_error_and_no_leak_under_valgrind(self):
         valgrind = need(self, "valgrind")
@@ -561,8 +594,6 @@ class Memory(Native):
         # It sees into the library, which it slows fifty times. What is in the headers of C++, the
         # sanitizers see.
         for source, arguments in SOURCES.items():
-            if source.endswith(".cpp"):
-                continue
             with self.subTest(source=source):
                 few = self.arguments(QUICK.get(source, arguments[:2]))
                 run(valgrind, *options, self.build(source), *few)

@@ -245,6 +245,9 @@ static void *analyse_elsewhere(void *context)
     return NULL;
 }
 
+/* With an argument, the library plays fewer games, and what takes long in it is left out. */
+static int quick;
+
 /* I2: what is analysed is the viewer's decision. */
 static void analyses(void)
 {
@@ -252,7 +255,8 @@ static void analyses(void)
     AcqView *view, *other, *copy;
     AcqGame *game = later_game(21, &view);
     const uint8_t decides = position(game).player;
-    AcqAnalysisSettings settings = {.playouts = 100, .finalists = 2};
+    const uint32_t playouts = quick ? 20 : 100;
+    AcqAnalysisSettings settings = {.playouts = playouts, .finalists = 2};
     AcqAnalysis analysis = {0};
     size_t count = 0, legal;
     OK(acq_view_legal_count(view, &legal));
@@ -270,7 +274,8 @@ static void analyses(void)
     check_evaluations(view, found, count);
     CHECK(told.calls > 2 && told.part == 1 && analysis.complete == 1);
     CHECK(analysis.player == decides && analysis.reserved[0] == 0);
-    CHECK(50 < analysis.playouts && analysis.games > 0 && analysis.games <= 100);
+    CHECK(playouts / 2 < analysis.playouts);
+    CHECK(analysis.games > 0 && analysis.games <= playouts);
     uint64_t visits = 0, games = 0;
     uint32_t finalists = 0;
     for (size_t i = 0; i < count; i++) {
@@ -288,8 +293,10 @@ static void analyses(void)
     CHECK(pthread_create(&thread, NULL, analyse_elsewhere, &elsewhere) == 0);
     CHECK(pthread_join(thread, NULL) == 0);
     CHECK(memcmp(found, again, count * sizeof *found) == 0);
-    OK(acq_view_analyse(view, &settings, 2, NULL, NULL, &analysis, again, legal, &count));
-    CHECK(memcmp(found, again, count * sizeof *found) != 0);
+    if (!quick) {
+        OK(acq_view_analyse(view, &settings, 2, NULL, NULL, &analysis, again, legal, &count));
+        CHECK(memcmp(found, again, count * sizeof *found) != 0);
+    }
 
     /* One that was left out, if it is the one that you have in mind. */
     size_t left_out = count - 1;
@@ -311,7 +318,7 @@ static void analyses(void)
           acq_view_check(view, illegal.action));
 
     /* A stopped analysis also has every action. */
-    for (uint32_t stop_at = 1; stop_at < 3; stop_at++) {
+    for (uint32_t stop_at = 1; stop_at < (quick ? 2 : 3); stop_at++) {
         told = (Described){.stop_at = stop_at};
         settings.playouts = 100000000;
         OK(acq_view_analyse(view, &settings, 1, progress, &told, &analysis, found, legal, &count));
@@ -349,7 +356,7 @@ static void analyses(void)
     OK(acq_stream_new(5, 0, &stream));
     OK(acq_view_sample(view, stream, &world));
     OK(acq_game_view(world, decides, &copy));
-    settings = (AcqAnalysisSettings){.playouts = 30};
+    settings = (AcqAnalysisSettings){.playouts = quick ? 10 : 30};
     OK(acq_view_analyse(view, &settings, 1, NULL, NULL, &analysis, found, legal, &count));
     OK(acq_view_analyse(copy, &settings, 1, NULL, NULL, &analysis, again, legal, &count));
     CHECK(hash(world) != hash(game));
@@ -574,32 +581,32 @@ static void check_players(const Reviewed *found)
     }
 }
 
-/* With an argument, what takes long in the library is left out. */
-static int quick;
-
 /* Where a game was decided, and by what. */
 static void *reviews(void *nothing)
 {
     static Reviewed found, again;
-    AcqRecord *record = wasteful_game(12), *short_record = wasteful_game(4);
+    const uint32_t actions = quick ? 8 : 12;
+    AcqRecord *record = wasteful_game(actions), *short_record = wasteful_game(4);
     AcqReview *review = NULL, *other = NULL;
-    AcqReviewSettings settings = {.playouts = 12, .threads = 3};
-    /* The number of threads makes no difference. */
+    AcqReviewSettings settings = {.playouts = 8, .threads = 3};
     OK(acq_record_review(record, 1, &settings, 1, NULL, NULL, &review));
-    settings.threads = 0;
-    OK(acq_record_review(record, 1, &settings, 1, NULL, NULL, &other));
     read_review(review, &found);
-    read_review(other, &again);
-    CHECK(memcmp(&found.decisions, &again.decisions, found.decision_count * 248) == 0);
-    CHECK(memcmp(&found.turns, &again.turns, found.turn_count * 112) == 0);
-    CHECK(found.decision_count == again.decision_count && found.turn_count == again.turn_count);
+    settings.threads = 0;
+    if (!quick) {
+        /* The number of threads makes no difference. */
+        OK(acq_record_review(record, 1, &settings, 1, NULL, NULL, &other));
+        read_review(other, &again);
+        CHECK(memcmp(&found.decisions, &again.decisions, found.decision_count * 248) == 0);
+        CHECK(memcmp(&found.turns, &again.turns, found.turn_count * 112) == 0);
+        CHECK(found.decision_count == again.decision_count && found.turn_count == again.turn_count);
+        acq_review_free(other);
+    }
     /* The game is not over, so it ends with chances. */
-    CHECK(found.turns[found.turn_count - 1].number == 12);
+    CHECK(found.turns[found.turn_count - 1].number == actions);
     CHECK(found.player_count == 1 && found.players[0].player == 1);
     /* So few playouts are too few to judge. */
     CHECK(found.players[0].verdicts[ACQ_VERDICT_UNCLEAR] == found.players[0].decisions);
     check_players(&found);
-    acq_review_free(other);
     if (!quick) {
         settings.playouts = 200;
         OK(acq_record_review(short_record, 1, &settings, 1, NULL, NULL, &other));
@@ -610,7 +617,7 @@ static void *reviews(void *nothing)
         acq_review_free(other);
     }
     acq_record_free(short_record);
-    settings.playouts = 12;
+    settings.playouts = 8;
     OK(acq_record_review(record, ACQ_NONE, &settings, 1, NULL, NULL, &other));
     read_review(other, &again);
     CHECK(again.player_count == 3 && again.decision_count > found.decision_count);
@@ -645,7 +652,7 @@ static void *reviews(void *nothing)
     /* A stopped review is none. */
     for (uint32_t threads = 1; threads < 3; threads++) {
         Described told = {.stop_at = 2};
-        settings = (AcqReviewSettings){.playouts = 1000, .threads = threads};
+        settings = (AcqReviewSettings){.playouts = 40, .threads = threads};
         CHECK(acq_record_review(record, 0, &settings, 1, progress, &told, &other) ==
               ACQ_AGENT_STATUS_STOPPED);
         CHECK(told.calls == 2 && other == NULL);
