@@ -260,8 +260,9 @@ fn threads_and_where_the_work_is_done_make_no_difference() {
 #[test]
 fn a_stopped_review_is_none() {
     let record = game(8);
+    let whole = review(&record, None, &playouts(60), 1).unwrap();
     for threads in [1, 2] {
-        let settings = ReviewSettings { threads, ..playouts(150) };
+        let settings = ReviewSettings { threads, ..playouts(60) };
         let mut noted = Vec::new();
         let mut watch = |most: f64| {
             noted.clear();
@@ -275,11 +276,11 @@ fn a_stopped_review_is_none() {
         };
         assert_eq!(watch(0.0), None);
         assert_eq!(watch(0.5), None);
-        assert_eq!(watch(2.0), Some(review(&record, None, &playouts(150), 1).unwrap()));
+        assert_eq!(watch(2.0).as_ref(), Some(&whole));
     }
     let notes = Notes::from_record(&record, Viewer::Player(seat(1))).unwrap();
     let stop = &mut |_: f64| ControlFlow::Break(());
-    assert_eq!(review_notes_watched(&notes, &playouts(150), 1, stop).unwrap(), None);
+    assert_eq!(review_notes_watched(&notes, &playouts(60), 1, stop).unwrap(), None);
 }
 
 #[test]
