@@ -594,7 +594,7 @@ typedef struct AcqReviewedDecision {
      */
     double money_cost;
     /**
-     * The number of actions before it.
+     * The number of actions before it. Forced actions in notes do not count.
      */
     uint32_t number;
     /**

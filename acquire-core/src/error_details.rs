@@ -434,7 +434,7 @@ impl From<&NotesProblem> for ErrorDetails {
             P::Tag { name: _, ref error } => Self::from(error).under("tag"),
             P::Tile { text: _, error: _ } => Self::new("tile"),
             P::Action { text: _, ref error } => Self::from(error).under("action"),
-            P::Name { text: _, players: _ } => Self::new("name"),
+            P::Name { text: _, players: _, candidates: _ } => Self::new("name"),
             P::Reason(_) => Self::new("reason"),
             P::FirstRack { player, tiles } => counts("first_rack", Some(player), tiles, None),
             P::Unseen { player } => Self { player: Some(player), ..Self::new("unseen") },
@@ -461,7 +461,7 @@ impl From<&NotesProblem> for ErrorDetails {
                 });
                 Self { reason, player, tile, ..Self::new("elsewhere") }
             }
-            P::NotHeld { player, tile, excluded, turn: _, entry: _ } => {
+            P::NotHeld { player, tile, excluded, turn: _, entry: _, number: _ } => {
                 let (player, tile) = (Some(player), Some(tile));
                 let reason = Some(match excluded {
                     Excluded::Passed => "passed",

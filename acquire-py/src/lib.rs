@@ -39,7 +39,7 @@ mod _native {
         batch::{games::BatchGames, host::PyHost, rewards::final_rewards, seats::SeatGames},
         classes::{
             agent::PyAgent,
-            checking::{check_notes, check_text, check_texts, is_notes, pieces},
+            checking::{action_lines, check_notes, check_text, check_texts, is_notes, pieces},
             external::PyExternal,
             foreign::{form_of, read_acquire2, read_nmoll},
             forms::{grammar, schema},

@@ -389,7 +389,15 @@ class _Questions:
         """
     @property
     def phase(self) -> Phase:
-        """The current decision and its data (T)."""
+        """The current decision and its data (T). `sentence(phase)` is the decision as a sentence
+        with the players' names.
+        """
+    def sentence(self, what: Described, you: PlayerLike | None = None) -> str:
+        """Returns an event, a phase or a placement as a sentence without a full stop, with the
+        players' names: `view.sentence(view.phase)`.
+
+        `you` is the player who reads it and is addressed as "you".
+        """
     @property
     def player(self) -> int | None:
         """The player to move; `None` when the game is over."""
@@ -1157,6 +1165,13 @@ class Notes:
         Raises NotesError with the first action that is impossible after the actions before it, the
         reason, the view at that moment, and a guess at the correction if a small change fixes it.
         """
+    def view(self, actions: int | None = None) -> View:
+        """Returns the viewer's knowledge after the first `actions` actions, by default after all of
+        them, as a View: a spectator's view for complete notes. Forced actions do not count, so the
+        numbers are those of the actions of `complete()` and `without_forced()`.
+
+        Raises the errors of `check`, and RangeError if there are fewer actions.
+        """
     def complete(self, seed: int | None = 0) -> Record:
         """Returns a record that explains the notes: it can be replayed, and it shows the viewer
         exactly what the notes contain. The tiles that the viewer did not see are random. The same
@@ -1530,6 +1545,13 @@ def _pieces(text: str) -> list[tuple[int, str]]:
 
 def _is_notes(text: str) -> bool:
     """Returns whether this seems to be notes, as text or as JSON, even if it has errors."""
+
+def _action_lines(text: str) -> list[int]:
+    """Returns the line of each action of notes in the text form, counting from 1, without those that
+    were forced.
+
+    Raises the errors of `check_notes`.
+    """
 
 def _check_notes(text: str) -> View:
     """Checks notes and returns the View of their viewer. They are JSON if they begin with a brace,

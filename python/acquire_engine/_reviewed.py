@@ -54,7 +54,7 @@ class ReviewedDecision:
     """A decision in a game, judged from the player's knowledge at that moment."""
 
     number: int
-    """The number of the action, counting from 0."""
+    """The number of the action, counting from 0 without forced ones; see :func:`analyse`."""
     turn: int
     """The number of the turn, counting from 1."""
     player: int

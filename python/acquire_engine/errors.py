@@ -313,10 +313,13 @@ class NotesError(RecordError):
     The message ends with the guess, if there is one. ``index`` counts entries from 0.
     """
 
+    number: int | None = None
+    """The number of the action in the message, counting from 1 without those that were forced."""
+
     guess: str | None = None
     """The question of the first guess, such as ``did you mean 5D?``."""
     guesses: tuple[Guess, ...] = ()
-    """Small changes that may fix the notes, the likeliest first; at most eight."""
+    """Small changes that may fix the notes, the likeliest first; at most nine."""
     view: View | None = None
     """The viewer's knowledge before the action, with the board at that moment; ``None`` if the
     notes cannot be read, or are wrong before the game begins.

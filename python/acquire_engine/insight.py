@@ -32,6 +32,8 @@ from acquire_engine._memory import Memory
 from acquire_engine._native import (
     Action,
     Game,
+    Notes,
+    Record,
     Snapshot,
     Table,
     View,
@@ -557,8 +559,9 @@ class WinChances(Tabular, Sequence[Forecast]):
 
 
 def analyse(
-    state: View | Game | Snapshot,
+    state: View | Game | Snapshot | Record | Notes,
     *,
+    at: int | None = None,
     playouts: int = 3_000,
     seconds: float | None = None,
     including: Action | str | int | None = None,
@@ -576,13 +579,18 @@ def analyse(
     nothing depends on facts that this player cannot know. In a game, the player who decides
     remembers everything that they have seen since it began. A snapshot, such as the ``before`` of a
     step, and the view that ``game.view`` returns have no memory, so concealed cash and shares are
-    guessed. ``record.game(n)`` and the view that ``game.followed_view`` returns have a memory.
+    guessed. Records and notes, ``record.game(n)`` and the view that ``game.followed_view`` returns
+    have a memory.
 
     Ctrl-C stops the analysis, which then has a partial result. With a budget of playouts, the same
     arguments give the same result on every platform, with any number of threads.
 
     Args:
-        state: The view of the player to move, a game or a snapshot.
+        state: The view of the player to move, a game, a snapshot, a record, or notes whose viewer
+            decides.
+        at: In a record or in notes, the decision that the action with this number answered,
+            counting from 0 without forced actions, such as ``decision.number`` in a review; by
+            default the decision after the last action.
         playouts: The approximate number of games that are played to their end. About twice as many
             short playouts (at least about 200), which stop after ``turns`` turns, are played before
             them.
@@ -602,10 +610,12 @@ def analyse(
 
     Raises:
         PlayerError: no player decides, or the view is not that of the player to move.
-        IllegalActionError: the action to include is not legal.
+        IllegalActionError: the action to include is not legal, or an action of the record.
+        RecordError: the record cannot be replayed.
+        NotesError: the notes are not possible.
         RangeError: a number is too small or too large.
     """
-    view = view_of(state)
+    view = view_of(state_at(state, at))
     called = named_in(view, names)
     number = seed_of(seed)
     with _reporting(progress, "Analysing") as report:
@@ -631,8 +641,9 @@ def analyse(
 
 
 def win_chances(
-    state: View | Game | Snapshot,
+    state: View | Game | Snapshot | Record | Notes,
     *,
+    at: int | None = None,
     games: int = 2_000,
     seconds: float | None = None,
     threads: int | None = None,
@@ -643,14 +654,16 @@ def win_chances(
     """Estimates each player's chance to win, money and rank at the end.
 
     Computer players play many games to their end, in worlds that look the same to the viewer. In a
-    game or a snapshot, all racks, cash and shares are known, but not the order of the tiles in the
-    bag.
+    game, a record or a snapshot, all racks, cash and shares are known, but not the order of the
+    tiles in the bag. In notes, only what their viewer knows.
 
     Ctrl-C stops the estimate, which then covers the games so far. With a number of games, the
     same arguments give the same result on every platform, with any number of threads.
 
     Args:
-        state: A view, a game or a snapshot.
+        state: A view, a game, a snapshot, a record or notes.
+        at: In a record or in notes, the moment before the action with this number; see
+            :func:`analyse`.
         games: The number of games that are played to their end.
         seconds: The time limit, instead of a number of games.
         threads: The number of threads, 1 to 256; by default one for each processor.
@@ -662,10 +675,12 @@ def win_chances(
             that is done, 0 to 1.
 
     Raises:
+        IllegalActionError: an action of the record is not legal.
+        RecordError: the record cannot be replayed.
+        NotesError: the notes are not possible.
         RangeError: a number is too small or too large.
     """
-    if not isinstance(state, (View, Game, Snapshot)):
-        raise wrong_type("state", state, "a View, a Game or a Snapshot")
+    state = state_at(state, at)
     called = named_in(state, names)
     number = seed_of(seed)
     with _reporting(progress, "Playing games to their end") as report:
@@ -680,18 +695,33 @@ def win_chances(
     return replace(found, names=called, seed=number)
 
 
+def state_at(
+    state: View | Game | Snapshot | Record | Notes, at: int | None = None
+) -> View | Game | Snapshot:
+    """Returns the state; of a record or notes the one before action ``at``, or after the last.
+
+    Raises:
+        TypeError: it is something else, or ``at`` is given for another state.
+        RangeError: there are fewer actions.
+    """
+    if isinstance(state, Record):
+        return state.game(at)
+    if isinstance(state, Notes):
+        return state.view(at)
+    if at is not None:
+        raise wrong_type("state", state, "a Record or Notes, for an action `at`")
+    if not isinstance(state, (View, Game, Snapshot)):
+        raise wrong_type("state", state, "a View, a Game, a Snapshot, a Record or Notes")
+    return state
+
+
 def view_of(state: View | Game | Snapshot) -> View:
     """Returns the view of the player to move; in a game it remembers all that the player saw.
 
     In a game that is over it is a spectator's.
-
-    Raises:
-        TypeError: it is neither a view nor a game.
     """
     if isinstance(state, View):
         return state
-    if not isinstance(state, (Game, Snapshot)):
-        raise wrong_type("state", state, "a View, a Game or a Snapshot")
     player = state.player
     if player is None or isinstance(state, Snapshot):
         return state.view(player)

@@ -9,7 +9,7 @@ Each class carries exactly the data that its decision needs, so that a ``match``
             ...
 
 A phase has the numbers of players, not their names: ``str(phase)`` is a sentence with "Player 0",
-and ``phase.text(game.names)`` one with the names of the game.
+and ``game.sentence(phase)`` one with the names of the game.
 """
 
 from __future__ import annotations

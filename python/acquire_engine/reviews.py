@@ -105,13 +105,8 @@ INTEGER_MAX: Final = 2**64
 _SURROGATES: Final = re.compile("[\ud800-\udfff]")
 ALL_VERDICTS: Final[tuple[str, ...]] = (UNCLEAR, "best", "good", *WORSE)
 """All verdicts."""
-_WORST_MEANING: Final = (
-    "at: the number of the action, for acquire analyse --at; cost: percentage points; "
-    "money: the player's money at the end, more (+) or less (-) than after the better action"
-)
-"""The meaning of the columns of the worst decisions."""
-_WRAPS: Final = (4, 5)
-"""The columns of the chosen and the better actions, whose cells can be broken into lines."""
+_WRAPS: Final = ("chose", "better")
+"""The columns whose cells can be broken into lines."""
 _WRAPPED: Final = 14
 """The smallest width of these columns."""
 
@@ -412,7 +407,8 @@ class Review(Tabular):
             return ""
         return "Too few playouts to judge decisions: a review needs 200 or more."
 
-    def _worst(self) -> list[list[str]]:
+    def _worst(self, lines: Sequence[int] = ()) -> list[list[str]]:
+        """Returns the worst decisions, with the lines of all actions in the notes if there are."""
         rows = [["at", "turn", "player", "verdict", "chose", "better", "cost", "money"]]
         for one in self.mistakes[:WORST]:
             money = one.money_cost
@@ -428,7 +424,23 @@ class Review(Tabular):
                     "" if money is None else _signed(-round(money), "$"),
                 ]
             )
+            if lines:
+                rows[-1].insert(1, str(lines[one.number]))
+        if lines:
+            rows[0].insert(1, "line")
         return rows
+
+    def _worst_meaning(self, lines: Sequence[int] = ()) -> str:
+        """Returns what the columns of the worst decisions are."""
+        number = "at: the number of the action, for acquire analyse --at"
+        if isinstance(self.game, Notes):
+            number += ", without forced ones"
+        if lines:
+            number += "; line: its line in the notes"
+        return (
+            f"{number}; cost: percentage points; money: how much more (+) or less (-) the player "
+            "ends with than after the better action"
+        )
 
     def _others(self) -> str:
         """Returns the number of clearly worse decisions that are not shown; nothing for none."""
@@ -440,10 +452,14 @@ class Review(Tabular):
         parts = [as_text(self._summary(), 1), below, self._unclear()]
         if self.mistakes:
             parts.append("\n".join(filter(None, [as_text(self._worst(), 6), self._others()])))
-            parts.append(fill(_WORST_MEANING, WIDTH))
+            parts.append(fill(self._worst_meaning(), WIDTH))
         return "\n\n".join(filter(None, parts))
 
     def __rich__(self) -> RenderableType:
+        return self._grids()
+
+    def _grids(self, lines: Sequence[int] = ()) -> RenderableType:
+        """Returns the tables, with the lines of all actions in the notes if they are given."""
         from rich.console import Group
 
         narrow: dict[str, Any] = {"padding": (0, 1, 0, 0)}
@@ -452,13 +468,15 @@ class Review(Tabular):
         grids: list[Any] = [as_grid(self._summary(), 1, title=title, caption=caption, **narrow)]
         if self.mistakes:
             title = "Where another action was better"
-            caption = "\n".join(filter(None, [self._others(), _WORST_MEANING]))
-            narrow |= {"keys": 3, "wraps": _WRAPS, "wrapped": _WRAPPED}
-            grids.append(as_grid(self._worst(), 6, title=title, caption=caption, **narrow))
+            caption = "\n".join(filter(None, [self._others(), self._worst_meaning(lines)]))
+            worst = self._worst(lines)
+            wraps = [worst[0].index(name) for name in _WRAPS]
+            narrow |= {"keys": wraps[0] - 1, "wraps": wraps, "wrapped": _WRAPPED}
+            grids.append(as_grid(worst, wraps[-1] + 1, title=title, caption=caption, **narrow))
         return Group(*grids)
 
     def _repr_html_(self) -> str:
-        below = [self._others(), _WORST_MEANING] if self.mistakes else []
+        below = [self._others(), self._worst_meaning()] if self.mistakes else []
         return "".join(
             [
                 as_html(self._summary()),

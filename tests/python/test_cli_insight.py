@@ -194,8 +194,8 @@ def test_an_action_is_examined_on_request(tmp_path: Path) -> None:
     file, whole = tmp_path / "game.acquire", record()
     save_record(whole, file)
     at = next(number for number in range(40, len(whole)) if whole.game(number).legal_count() > 20)
-    weak = analyse(whole.game(at), playouts=8)[-1].action
-    found = analyse(whole.game(at), playouts=8, names=NAMES, including=weak)
+    weak = analyse(whole, at=at, playouts=8)[-1].action
+    found = analyse(whole, at=at, playouts=8, names=NAMES, including=weak)
     place = 1 + [one.action for one in found].index(weak)
     assert place > 11
     analysed = ("analyse", file, "--at", at + 1, *FEW)
@@ -215,6 +215,60 @@ def test_an_action_is_examined_on_request(tmp_path: Path) -> None:
     view.write_text(Game("3m", 3, seed=1).view().to_json())
     status, _, err = acquire("analyse", view, "--including", "5E")
     assert (status, err) == (2, "acquire: --including: the viewer does not decide here\n")
+
+
+def forced_notes() -> str:
+    """Notes with two forced actions: a player without shares holds, and Luxor is larger."""
+    text = NOTES.read_text("utf-8").replace("Cleo: 4F; buy", "Cleo: 4G; buy", 1)
+    text = text.replace("hold; Cleo: hold\nAnn: buy T", "hold; Cleo: hold; Ben: hold\nAnn: buy T")
+    return text.replace("Ann: 1E; hold", "Ann: 1E; survivor Luxor; hold")
+
+
+def test_forced_actions_have_no_number_and_lines_are_shown(tmp_path: Path) -> None:
+    file = tmp_path / "table.notes"
+    file.write_text(forced_notes(), "utf-8")
+    notes = load_notes(file)
+    record = notes.complete()
+    assert len(record) == len(notes.entries) - 2
+    late = next(n for n in range(100, len(record)) if record.game(n).player == 0)
+    assert notes.entries[late].action != record.actions[late]
+    for as_json in (False, True):
+        stored = file
+        if as_json:
+            stored = tmp_path / "notes.json"
+            stored.write_text(notes.to_json(), "utf-8")
+        document = json.loads(acquire("analyse", stored, "--at", late + 1, *FEW, "--json")[1])
+        assert document["chosen"] == record.actions[late].text
+        assert document["analysis"] == analyse(notes, at=late, playouts=8).to_dict()
+        status, out, _ = acquire("analyse", stored, "--at", late + 1, *FEW)
+        assert (status, f"{stored}, action {late + 1}" in out) == (0, True)
+        shown = re.search(r"action \d+ \(line (\d+)\)", out)
+        assert (shown is None) == as_json
+        if shown is not None:
+            assert record.actions[late].text in file.read_text().splitlines()[int(shown[1]) - 1]
+    count = len(record)
+    status, _, err = acquire("analyse", file)
+    assert (status, f"there are {count} actions" in err) == (2, True)
+
+
+def test_a_review_of_notes_has_their_lines_and_numbers(tmp_path: Path) -> None:
+    file = tmp_path / "table.notes"
+    file.write_text("\n\n" + forced_notes(), "utf-8")
+    status, out, err = acquire("review", file, "--playouts", 200)
+    assert (status, err) == (0, "")
+    found = review(load_notes(file), playouts=200)
+    assert found.mistakes
+    assert any(one.number > 70 for one in found.mistakes)
+    assert "line: its line in the notes" in " ".join(out.split())
+    written = file.read_text("utf-8").splitlines()
+    rows = re.findall(r"^ *(\d+) +(\d+) +(\d+) +Ann ", out, re.MULTILINE)
+    assert [int(at) for at, _, _ in rows] == [one.number + 1 for one in found.mistakes[:10]]
+    record = load_notes(file).complete()
+    for (at, line, _), one in zip(rows, found.mistakes, strict=False):
+        assert one.chosen.action == record.actions[int(at) - 1].text
+        head = one.chosen.action.split()[0]
+        assert head in written[int(line) - 1].split("#")[0].replace(";", " ").split()
+    assert all(len(line) <= 80 for line in out.splitlines())
 
 
 def test_positions_are_analysed_as_text_and_json(tmp_path: Path) -> None:

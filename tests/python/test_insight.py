@@ -23,6 +23,7 @@ from acquire_engine import (
     Game,
     Notes,
     Position,
+    Record,
     View,
     WinChances,
     analyse,
@@ -144,6 +145,39 @@ class TestAnalysis:
         assert json.loads(json.dumps(found.to_dict()))["including"] == weak.text
         best = analyse(game, playouts=60, including=found.best)
         assert str(best) == str(analyse(game, playouts=60))
+
+    def test_records_and_notes_are_analysed_at_an_action(self) -> None:
+        record = finished().record.with_tags({"player1": "Ben"})
+        notes = Notes.from_record(record, 1)
+        at = next(n for n in range(90, 130) if record.game(n).player == 1)
+        found = analyse(record, at=at, playouts=20)
+        assert found.to_dict() == analyse(record.game(at), playouts=20).to_dict()
+        assert analyse(notes, at=at, playouts=20).to_dict() == found.to_dict()
+        assert found.names[1] == "Ben"
+        assert record.actions[at] in [one.action for one in found]
+        assert analyse(record, at=at, playouts=20, names=NAMES).names == tuple(NAMES)
+        for whole, state in ((record, record.game(at)), (notes, found.view)):
+            chances = win_chances(whole, at=at, games=4)
+            assert chances.to_dict() == win_chances(state, games=4).to_dict()
+        begun = Record(record.rules, 4, record.tiles, record.actions[:at])
+        assert analyse(begun, playouts=20).evaluations == found.evaluations
+        assert win_chances(record, games=1)[0].interval[0] in (0, 1)
+
+    def test_an_action_of_a_record_is_asked_for_by_its_number(self, game: Game) -> None:
+        record = finished().record
+        notes = Notes.from_record(record, 1)
+        for whole in (record, notes):
+            with pytest.raises(PlayerError):
+                analyse(whole)
+            for wrong in (len(record) + 1, -1):
+                with pytest.raises(RangeError, match=f"have {len(record)}|has {len(record)}"):
+                    analyse(whole, at=wrong)
+        other = next(n for n in range(90) if record.game(n).player != 1)
+        with pytest.raises(PlayerError):
+            analyse(notes, at=other)
+        assert len(win_chances(notes, at=other, games=1)) == 4
+        with pytest.raises(TypeError, match="for an action `at`"):
+            analyse(game, at=3)
 
     def test_the_same_arguments_give_the_same_result(self, game: Game, analysis: Analysis) -> None:
         again = game.analyse(playouts=60, threads=2, names=NAMES)

@@ -24,6 +24,7 @@ from acquire_engine import (
     NotesEntry,
     NotesError,
     PlayerError,
+    RangeError,
     Record,
     RecordError,
     RulesError,
@@ -37,7 +38,7 @@ from acquire_engine import (
     random_game,
     save_notes,
 )
-from acquire_engine._native import _check_notes, _is_notes, check_texts
+from acquire_engine._native import _action_lines, _check_notes, _is_notes, check_texts
 from acquire_engine.records import MAX_RECORD_BYTES
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
@@ -659,3 +660,32 @@ def test_t6_what_happened_unasked_may_be_written() -> None:
         Notes.from_text(FORCED.replace("survivor Luxor", "survivor Tower")).check()
     assert (caught.value.kind, caught.value.rule, caught.value.index) == ("forced", "M2", 9)
     assert caught.value.player == 1
+
+
+def test_t6_what_happened_unasked_has_no_number() -> None:
+    notes = Notes.from_text(FORCED)
+    record = notes.complete(1)
+    for number, action in enumerate(record.actions):
+        view, game = notes.view(number), record.game(number)
+        assert (view.phase, view.board) == (game.phase, game.board)
+        assert game.is_legal(action)
+    assert notes.view(len(record)) == notes.view() == notes.check()
+    for wrong in (len(record) + 1, -1, 10**15):
+        with pytest.raises(RangeError, match=f"but the notes have {len(record)} actions"):
+            notes.view(wrong)
+    lines = [FORCED.splitlines()[line - 1] for line in _action_lines(FORCED)]
+    assert len(lines) == len(record)
+    assert all(
+        action.text.split()[0] in line for line, action in zip(lines, record.actions, strict=True)
+    )
+    with pytest.raises(NotesError, match="column 57: action 11: ") as caught:
+        check_notes(FORCED.replace("buy 2 Luxor", "buy 2 Tower"))
+    assert (caught.value.index, caught.value.number) == (13, 11)
+
+
+def test_an_initial_stands_for_a_player() -> None:
+    short = WRITTEN.replace("viewer ann", "viewer A").replace("cleo:", "c:")
+    assert Notes.from_text(short) == Notes.from_text(WRITTEN)
+    both = WRITTEN.replace("player1 Ben", "player1 Carl").replace("cleo:", "c:")
+    with pytest.raises(NotesError, match="`c` is the initial of Carl and Cleo: write the name"):
+        Notes.from_text(both)

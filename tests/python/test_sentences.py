@@ -13,6 +13,7 @@ import pytest
 
 import acquire_engine
 from acquire_engine import (
+    Game,
     _native,
     events,
     explain,
@@ -99,6 +100,25 @@ def test_sentences_with_names_and_you():
     assert place.text(you=0) == "Your turn: place a tile"
     sackson = events.FreeShare(player=0, chain="Sackson", edition="wizards-2008")
     assert str(sackson) == "Player 0 receives a free share of Sackson"
+
+
+def test_a_state_says_sentences_with_the_names_of_its_players():
+    game = Game("wizards-2008", names=["Ann", "Ben", "Cleo"], seed=1)
+    who = game.names[game.player]
+    for state in (game, game.snapshot(), game.view("Ann")):
+        assert state.sentence(state.phase) == f"{who}: place a tile"
+        assert state.sentence(state.phase, you=who) == "Your turn: place a tile"
+        assert state.sentence(state.phase, you=game.player) == "Your turn: place a tile"
+        with pytest.raises(PlayerError):
+            state.sentence(state.phase, you="Zoe")
+        with pytest.raises(TypeError, match="what"):
+            state.sentence("place a tile")
+    sackson = events.FreeShare(player=1, chain="Sackson", edition="wizards-2008")
+    assert game.sentence(sackson) == "Ben receives a free share of Sackson"
+    placement = game.placement(game.rack()[0])
+    assert game.sentence(placement) == placement.text(game.names)
+    unnamed = Game("3m", players=3, seed=1)
+    assert unnamed.sentence(unnamed.phase) == str(unnamed.phase)
 
 
 def test_the_edition_of_the_names_is_no_part_of_an_event():

@@ -156,26 +156,19 @@ fn near_words(word: &str, before: &[&str], edition: Edition) -> Vec<(usize, Stri
     let word = word.to_ascii_lowercase();
     let first = before.is_empty();
     let is_tile = first || matches!(before, [verb] if verb.eq_ignore_ascii_case("replace"));
-    let begins_with_digit = is_tile && word.as_bytes()[0].is_ascii_digit();
+    let is_tile = is_tile && word.bytes().any(|byte| byte.is_ascii_digit());
     let chains = Chain::ALL.into_iter().map(|chain| chain.name(edition).to_ascii_lowercase());
     let verbs = VERBS.into_iter().filter(|_| first).map(str::to_owned);
     let others =
         chains.filter(|_| !first).chain(["trade".to_owned()].into_iter().filter(|_| !first));
     let powers = Power::ALL.iter().map(|power| power.name().to_owned()).filter(|_| !first);
-    let tiles = Tile::all().filter(|_| begins_with_digit).map(|tile| tile.to_string());
-    let tiles = tiles.map(|tile| tile.to_ascii_lowercase());
+    let tiles = if is_tile { near_tiles(&word) } else { Vec::new() };
     // Of a short word less may be wrong.
-    let most = word.len() / 3 + usize::from(begins_with_digit && word.len() < 3);
-    let all = verbs.chain(others).chain(powers).chain(tiles);
+    let most = (word.len() / 3).min(2);
+    let all = verbs.chain(others).chain(powers);
     all.map(|other| (distance(&word, &other), other))
-        .filter(|(distance, _)| (1..=most.min(2)).contains(distance))
-        .map(|(distance, other)| {
-            if begins_with_digit {
-                (distance, other.to_ascii_uppercase())
-            } else {
-                (distance, other)
-            }
-        })
+        .filter(|(distance, _)| (1..=most).contains(distance))
+        .chain(tiles.iter().map(|tile| (1, tile.to_string())))
         .collect()
 }
 
@@ -207,9 +200,42 @@ pub(crate) fn near_tiles(word: &str) -> Vec<Tile> {
         return Vec::new();
     }
     let word = word.to_ascii_uppercase();
-    match turned(&word).parse() {
-        Ok(tile) => [tile].into(),
-        Err(_) => Tile::all().filter(|tile| distance(&word, &tile.to_string()) == 1).collect(),
+    let turned = turned(&word);
+    if let Ok(tile) = turned.parse() {
+        return [tile].into();
+    }
+    let nearest = |tile: Tile| {
+        let text = tile.to_string();
+        let words = [&word, &turned].into_iter().filter(|word| distance(word, &text) == 1);
+        words.map(|word| unlike(word, &text)).min().map(|unlike| (unlike, tile))
+    };
+    let mut near: Vec<(u8, Tile)> = Tile::all().filter_map(nearest).collect();
+    near.sort_unstable();
+    near.into_iter().map(|(_, tile)| tile).collect()
+}
+
+/// Characters of which each looks like the others, in upper case, such as a small `l` like `I`.
+const LOOK_ALIKE: [&str; 9] = ["1IL!|", "0ODQ", "2Z", "3E", "4A", "5S", "6G", "8B", "9G"];
+
+/// Returns how little a word looks like a tile from which it differs by one mistake.
+fn unlike(word: &str, tile: &str) -> u8 {
+    let (word, tile) = (word.as_bytes(), tile.as_bytes());
+    let start = word.iter().zip(tile).take_while(|(one, other)| one == other).count();
+    let (word, tile) = (&word[start..], &tile[start..]);
+    let end = word.iter().rev().zip(tile.iter().rev()).take_while(|(one, other)| one == other);
+    let end = end.count();
+    match (&word[..word.len() - end], &tile[..tile.len() - end]) {
+        (&[one], &[other]) => {
+            let both = |set: &&str| [one, other].iter().all(|byte| set.as_bytes().contains(byte));
+            match (LOOK_ALIKE.iter().any(|set| both(set)), one.abs_diff(other)) {
+                (true, _) => 0,
+                // The row or the column beside it.
+                (false, 1) => 1,
+                _ => 3,
+            }
+        }
+        // A character too many or too few, or two that are swapped.
+        _ => 2,
     }
 }
 

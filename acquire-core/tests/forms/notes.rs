@@ -275,7 +275,7 @@ fn mistakes_are_found_where_they_are() {
             "draws 12C",
             "draws 13C",
             "line 18, column 7: `13C` is not a tile: a tile is a column 1 to 12 and a row A to I, \
-             like 5E (B1); did you mean `1C`?",
+             like 5E (B1); did you mean `12C`?",
         ),
         ("end of notes", "", "line 23, column 1: expected `end of notes`, found nothing"),
         (
@@ -317,6 +317,35 @@ fn words_that_people_use_are_guessed() {
         let error = Notes::check_text(&WRITTEN.replacen("buy F\n", wrong, 1)).unwrap_err();
         assert_eq!(error.guess(), None, "{wrong}");
     }
+}
+
+/// Of the tiles that differ by one character, the first is the one that looks most like the word.
+#[test]
+fn b1_a_tile_that_is_misread_is_guessed_by_its_look() {
+    let guessed = |right: &str, wrong: &str| -> Vec<String> {
+        let error = Notes::check_text(&WRITTEN.replacen(right, wrong, 1)).unwrap_err();
+        assert!(error.guesses.is_sorted_by(|one, other| one.fits >= other.fits), "{error}");
+        error.guesses.into_iter().map(|guess| guess.text).collect()
+    };
+    for (wrong, meant) in [
+        ("7l", "7I"),
+        ("71", "7I"),
+        ("7J", "7I"),
+        ("7!", "7I"),
+        ("J7", "7I"),
+        ("7O", "7D"),
+        ("78", "7B"),
+        ("l2E", "12E"),
+        ("1OE", "10E"),
+        ("13E", "12E"),
+    ] {
+        assert_eq!(guessed("4A;", &format!("{wrong};"))[0], meant, "{wrong}");
+        assert_eq!(guessed("12C", wrong)[0], meant, "{wrong}");
+    }
+    let mut rows: Vec<String> = ('A'..='I').map(|row| format!("7{row}")).collect();
+    assert_eq!(guessed("4A;", "7?;"), rows);
+    rows.rotate_right(1);
+    assert_eq!(guessed("4A;", "7J;"), rows);
 }
 
 /// Guesses are judged by the actions before the next mistake of this kind.
@@ -379,6 +408,45 @@ fn names_that_do_not_stand_for_one_player_are_explained() {
         "line 8, column 8: `unfinished symphony` cannot be used as a name: write the player's \
          number, 0 for the first"
     );
+}
+
+#[test]
+fn an_initial_stands_for_the_only_player_whose_name_begins_with_it() {
+    let notes = Notes::from_text(WRITTEN).unwrap();
+    let short = WRITTEN.replace("viewer ann", "viewer A").replace("rack Ann", "rack a");
+    let short = short.replace("cleo:", "c:").replace("Ben :", "B :");
+    assert_eq!(Notes::from_text(&short).unwrap(), notes);
+    let accented = short.replace("player1 Ben", "player1 Éva").replace("B :", "é :");
+    assert_eq!(Notes::from_text(&accented).unwrap().entries()[5].player, Some(player(1)));
+    // Whoever is called so is meant.
+    let named = short.replace("player0 Ann", "player0 C").replace("viewer A", "viewer C");
+    let named = named.replace("rack a", "rack C").replace("c:", "Cleo:");
+    assert_eq!(Notes::from_text(&named).unwrap().viewer(), Viewer::Player(player(0)));
+    assert_eq!(Notes::from_text(&named).unwrap().entries()[0].player, Some(player(2)));
+    let begins = Notes::check_text(&named.replace("Cleo: 9G", "C: 9G")).unwrap_err();
+    assert!(matches!(*begins.problem, NotesProblem::Player { .. }), "{begins}");
+    // A player without a name has no initial, and a number is a seat.
+    for wrong in ["D", "Cl", "7", "?"] {
+        let text = WRITTEN.replace("Ben :", &format!("{wrong} :"));
+        let says = format!("line 20, column 1: no player is named `{wrong}`");
+        assert!(error(&text).starts_with(&says), "{}", error(&text));
+    }
+}
+
+#[test]
+fn an_initial_of_several_players_is_refused_with_their_names() {
+    let two = WRITTEN.replace("player1 Ben", "player1 Carl").replace("Ben :", "C :");
+    let error = Notes::check_text(&two).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 20, column 1: `C` is the initial of Carl and Cleo: write the name or the \
+         player's number; did you mean `Carl`?"
+    );
+    let texts: Vec<&str> = error.guesses.iter().map(|guess| guess.text.as_str()).collect();
+    assert_eq!(texts, ["Carl", "Cleo"]);
+    let three = two.replace("player0 Ann", "player0 Cy").replace("Ann", "Cy").replace("ann", "cy");
+    let error = Notes::check_text(&three).unwrap_err().to_string();
+    assert!(error.contains("the initial of Cy, Carl and Cleo: write"), "{error}");
 }
 
 #[test]

@@ -77,9 +77,31 @@ fn t6_what_happened_unasked_may_be_told() {
             assert_eq!(noted.complete(1).unwrap(), plain.complete(1).unwrap());
             assert_eq!(noted.without_forced().unwrap(), plain);
             assert_eq!(Notes::from_text(&noted.to_text()).unwrap(), noted);
+            for actions in (0..plain.entries().len()).step_by(29) {
+                assert_eq!(noted.view(actions).unwrap(), plain.view(actions).unwrap());
+            }
         }
     }
     assert!(all > 200, "{all}");
+}
+
+/// The number of an action does not count those that were forced.
+#[test]
+fn t6_what_happened_unasked_has_no_number() {
+    let (plain, noted, _) = random_notes(Rules::new(Edition::AvalonHill), 1);
+    let text = noted.to_text();
+    let lines = Notes::action_lines(&text).unwrap();
+    assert_eq!(lines.len(), plain.entries().len());
+    let all: Vec<&str> = text.lines().collect();
+    for (number, entry) in plain.entries().iter().enumerate() {
+        let action = entry.action.text(Edition::AvalonHill).to_string();
+        assert!(all[lines[number] - 1].contains(&action), "{number}");
+        let view = noted.view(number).unwrap().unwrap();
+        assert_eq!(view.player(), entry.player, "{number}");
+    }
+    let count = plain.entries().len();
+    assert_eq!(noted.view(count).unwrap().unwrap(), noted.check().unwrap());
+    assert_eq!(noted.view(count + 1).unwrap(), None);
 }
 
 #[test]
@@ -88,9 +110,10 @@ fn t6_what_did_not_happen_unasked_is_refused() {
     for number in 0..6 {
         let (plain, noted, _) = random_notes(Rules::new(Edition::AvalonHill), number);
         let plain = plain.entries();
-        let mut asked = plain.iter().peekable();
+        let (mut asked, mut number) = (plain.iter().peekable(), 1);
         for (i, entry) in noted.entries().iter().enumerate() {
             if asked.next_if(|next| *next == entry).is_some() {
+                number += 1;
                 continue;
             }
             let (wrong, rule) = match entry.action {
@@ -107,7 +130,8 @@ fn t6_what_did_not_happen_unasked_is_refused() {
             notes.push(NotesEntry { action: wrong, ..entry.clone() }).unwrap();
             notes.set_end(acquire_core::NotesEnd::Unfinished(None)).unwrap();
             let error = notes.check().unwrap_err();
-            assert_eq!(error.entry, Some(i + 1));
+            assert_eq!((error.entry, error.number), (Some(i + 1), Some(number)));
+            assert!(error.to_string().contains(&format!(": action {number}: ")), "{error}");
             let NotesProblem::Forced { noted, done, .. } = *error.problem else {
                 // The same kind of action may be asked for now.
                 continue;

@@ -50,8 +50,8 @@ impl From<NotesError> for Problem {
             P::Asked { asked: phase, .. } => asked(AcqStatus::NotesAsked, phase),
             P::Result { .. } => plain(AcqStatus::NotesResult),
         };
-        if let Some(entry) = error.entry {
-            problem.fields.action_number = saturated(entry);
+        if let Some(number) = error.number {
+            problem.fields.action_number = saturated(number);
         }
         problem.put_at(error.place);
         problem.mistake = Some(Box::new(Mistake { guesses: error.guesses, view: error.view }));

@@ -148,6 +148,18 @@ pub(crate) fn check_notes(py: Python<'_>, text: Text<'_>) -> PyResult<PyView> {
     checked.map(|(view, people)| PyView(view, people)).map_err(|error| notes::notes(py, &error))
 }
 
+/// Returns the line of each action of notes in the text form, counting from 1, without those that
+/// were forced.
+///
+/// Raises the errors of `check_notes`.
+#[pyfunction]
+#[pyo3(name = "_action_lines")]
+pub(crate) fn action_lines(py: Python<'_>, text: Text<'_>) -> PyResult<Vec<usize>> {
+    let text = whole_text(&text).map_err(|problem| notes::no_text(py, problem))?;
+    let found = aside(py, 64 * text.len(), move |_| Notes::action_lines(&text))?;
+    found.map_err(|error| notes::notes(py, &error))
+}
+
 /// Checks many records on several threads, with the interpreter lock released. Returns a list with
 /// the GameResult of each, or the error that `check_text` would raise for it. For notes, the list
 /// has the View or the NotesError.

@@ -408,6 +408,28 @@ impl PyNotes {
             .map_err(|error| notes::notes(py, &error))
     }
 
+    /// Returns the viewer's knowledge after the first `actions` actions, by default after all of
+    /// them, as a View: a spectator's view for complete notes. Forced actions do not count, so the
+    /// numbers are those of the actions of `complete()` and `without_forced()`.
+    ///
+    /// Raises the errors of `check`, and RangeError if there are fewer actions.
+    #[pyo3(signature = (actions = None))]
+    fn view(&self, py: Python<'_>, actions: Option<Number<i64>>) -> PyResult<PyView> {
+        let Some(Number(actions)) = actions else { return self.check(py) };
+        let wanted = usize::try_from(actions).unwrap_or(usize::MAX);
+        let viewed = self.aside(py, CHECKED_ENTRY, move |notes| notes.view(wanted))?;
+        let view = viewed.map_err(|error| notes::notes(py, &error))?;
+        let Some(view) = view else {
+            let most = self.aside(py, CHECKED_ENTRY, Notes::without_forced)?;
+            let most = most.map_or(0, |asked| asked.entries().len());
+            let (wanted, most) = (quantity(actions, "action"), quantity(most, "action"));
+            let message =
+                format!("the view after {wanted} is asked for, but the notes have {most}");
+            return Err(plain::range(py, message));
+        };
+        Ok(PyView(view, People::from(&*self.0)))
+    }
+
     /// Returns a record that explains the notes: it can be replayed, and it shows the viewer
     /// exactly what the notes contain. The tiles that the viewer did not see are random. The same
     /// seed gives the same record.

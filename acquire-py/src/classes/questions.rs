@@ -20,7 +20,10 @@ use crate::{
         types::Text,
         words::{PlayerArg, TileArg, ViewerArg, chain_arg, player_arg},
     },
-    mirror::{Context, phases, placements as mirrored, sentences::NamesArg},
+    mirror::{
+        Context, phases, placements as mirrored,
+        sentences::{NamesArg, written},
+    },
     objects::{
         action::PyLegalActions,
         game::{PyGame, PySnapshot},
@@ -132,11 +135,29 @@ macro_rules! questions {
                 Ok(self.with_people(people))
             }
 
-            /// The current decision and its data (T).
+            /// The current decision and its data (T). `sentence(phase)` is the decision as a sentence
+            /// with the players' names.
             #[getter]
             fn phase<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 let state = self.state();
                 phases::give(py, &state.phase(), context(state.position()))
+            }
+
+            /// Returns an event, a phase or a placement as a sentence without a full stop, with the
+            /// players' names: `view.sentence(view.phase)`.
+            ///
+            /// `you` is the player who reads it and is addressed as "you".
+            #[pyo3(signature = (what, you = None))]
+            fn sentence(
+                &self,
+                what: &Bound<'_, PyAny>,
+                you: Option<PlayerArg>,
+            ) -> PyResult<String> {
+                let (py, state, people) = (what.py(), self.state(), self.people());
+                let position = state.position();
+                let you = you.map(|you| player_arg(py, position, &people, you)).transpose()?;
+                let you = you.map(|you| Number(you.index() as i64));
+                written(what, &NamesArg::or(py, None, you, people.of(position.players()))?)
             }
 
             /// The player to move; `None` when the game is over.

@@ -72,8 +72,12 @@ pub(crate) fn sentence(
     names: Option<List<Text<'_>, 1_000>>,
     you: Option<Number<i64>>,
 ) -> PyResult<String> {
+    written(what, &NamesArg::new(what.py(), names, you)?)
+}
+
+/// Returns an event, a phase or a placement as a sentence with these names.
+pub(crate) fn written(what: &Bound<'_, PyAny>, names: &NamesArg) -> PyResult<String> {
     let edition = edition_of(what)?;
-    let names = NamesArg::new(what.py(), names, you)?;
     let context = Context { edition, players: Player::MAX };
     if let Some(event) = events::take(what, context)? {
         return Ok(names.with(edition, |names| event.text(names).to_string()));

@@ -70,6 +70,7 @@ pub(crate) fn refusal_of_notes<'py>(py: Python<'py>, error: &NotesError) -> Refu
         if let Some(number) = error.entry {
             exception.setattr("index", number - 1)?;
         }
+        exception.setattr("number", error.number)?;
         if let Some(view) = &error.view {
             exception.setattr("view", PyView((**view).clone(), People::new(&error.names)))?;
         }

@@ -32,6 +32,7 @@ from acquire_engine.cli.common import (
     source,
     taken,
 )
+from acquire_engine.cli.notes import action_lines
 from acquire_engine.cli.output import complain, console, message, print_beside, print_json
 from acquire_engine.cli.position import is_position, read_position
 from acquire_engine.cli.program import INTERRUPTED, WRONG
@@ -68,6 +69,8 @@ class _Position:
     """The number of the action that answered the decision, if it is in a record or in notes."""
     chosen: Action | None = None
     """That action; ``None`` if no action follows."""
+    line: int | None = None
+    """The line of the action, if it is in notes in the text form."""
 
 
 def analyse(
@@ -81,7 +84,8 @@ def analyse(
             metavar="N",
             min=1,
             help="In a record or in notes: the decision that action N answered, counting from 1. "
-            "acquire review prints this number. The default is the next decision.",
+            "acquire review prints this number. Forced actions in notes do not count. The default "
+            "is the next decision.",
             show_default=False,
         ),
     ] = None,
@@ -316,7 +320,8 @@ def _introduce(out: Console, stored: Stored, position: _Position, known: View | 
     out.print(f"Acquire, {rules_text(known.rules)}; {known.players} players", style="bold")
     if stored.source is not None:
         decision = "" if position.at is None else f", action {position.at}"
-        out.print(f"{visible(stored.source)}{decision}")
+        line = "" if position.line is None else f" (line {position.line})"
+        out.print(f"{visible(stored.source)}{decision}{line}")
     out.print()
     out.print(display.rich(known, names=position.names), soft_wrap=False)
     out.print()
@@ -331,25 +336,22 @@ def _position(stored: Stored, at: int | None) -> _Position:
         return _Position(shown.state, tuple(shown.called()))
     loaded = stored.load_either()
     require_right(stored)
-    count = len(loaded.entries) if isinstance(loaded, Notes) else len(loaded.actions)
+    if isinstance(loaded, Notes):
+        actions = [entry.action for entry in loaded.without_forced().entries]
+    else:
+        actions = list(loaded.actions)
+    count = len(actions)
     number = count + 1 if at is None else at
     if number > count + 1:
         raise UsageError(f"--at {number}: {_counted(count)}")
-    names = _names(loaded)
-    chosen: Action | None = None
-    state: View | Game
-    if isinstance(loaded, Notes):
-        before = loaded.with_entries(loaded.entries[: number - 1]).with_end()
-        state = (before if number <= count else loaded).check()
-        if number <= count:
-            chosen = loaded.entries[number - 1].action
-    else:
-        state = loaded.game(number - 1)
-        if number <= count:
-            chosen = loaded.actions[number - 1]
+    from acquire_engine.insight import state_at
+
+    state = state_at(loaded, number - 1)
     if state.over:
         raise UsageError(f"the game is over; choose a decision with --at: {_counted(count)}")
-    return _Position(state, names, number, chosen)
+    chosen = actions[number - 1] if number <= count else None
+    line = dict(enumerate(action_lines(stored), 1)).get(number)
+    return _Position(state, _names(loaded), number, chosen, line)
 
 
 def _counted(count: int) -> str:
@@ -434,7 +436,8 @@ def review(
     Every decision is judged from the player's knowledge at that moment. The first table has the
     chances to win before and after, and the sum of the decisions' costs, in percentage points. The
     second has the decisions where another action was clearly better, each with the number that
-    acquire analyse --at takes. With fewer than 200 playouts there are no verdicts.
+    acquire analyse --at takes, and with its line in notes. With fewer than 200 playouts there are
+    no verdicts.
 
     The page that -o writes needs no network: it steps through the game with the board, all players'
     chances, and the alternatives. With --player it has only facts that this player could know.
@@ -461,7 +464,7 @@ def review(
                       "verdict": "mistake", "chosen": {...},
                       "alternatives": [...], ...}, ...]}
 
-    In JSON, the "number" of an action counts from 0.
+    In JSON, the "number" of an action counts from 0. Forced actions in notes have no number.
 
     The exit status is 1 if a record or notes are wrong, and 2 if a file cannot be read or written.
     """
@@ -490,14 +493,14 @@ def review(
         return
     out = console()
     _head(out, stored[0], found)
-    show_review(out, found)
+    show_review(out, found, action_lines(stored[0]))
     if output is not None:
         out.print(f"Wrote {visible(str(output))}")
 
 
-def show_review(out: Console, found: Review) -> None:
-    """Prints a review."""
-    out.print(found, soft_wrap=False)
+def show_review(out: Console, found: Review, lines: Sequence[int] = ()) -> None:
+    """Prints a review, with the lines of all actions in the notes if they are given."""
+    out.print(found._grids(lines), soft_wrap=False)
     if not found.mistakes and any(one.judged for one in found.players):
         out.print("No decision was clearly worse than another action.")
 
@@ -587,7 +590,7 @@ def _season(
             print_json(_document(one, done))
             continue
         _head(out, one, done)
-        show_review(out, done)
+        show_review(out, done, action_lines(one))
         if page is not None:
             out.print(f"Page: {visible(str(page))}")
         out.print()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from acquire_engine import _native
 from acquire_engine._escape import visible
 
 if TYPE_CHECKING:
@@ -13,8 +14,20 @@ if TYPE_CHECKING:
 
     from acquire_engine._native import Notes
     from acquire_engine.errors import NotesError
+    from acquire_engine.records import Stored
 
-__all__ = ["called", "draw_before", "whose"]
+__all__ = ["action_lines", "called", "draw_before", "whose"]
+
+
+def action_lines(stored: Stored) -> list[int]:
+    """Returns the line in the file of each action of notes, without forced ones.
+
+    It is empty for records, and for notes that are JSON. The notes are right.
+    """
+    if not stored.is_notes or stored.is_json:
+        return []
+    before = 0 if stored.line is None else stored.line - 1
+    return [before + line for line in _native._action_lines(stored.text)]
 
 
 def called(names: Sequence[str]) -> list[str]:
@@ -36,7 +49,7 @@ def draw_before(problem: NotesError, out: Console) -> None:
     from acquire_engine import display
 
     names = called(problem.names)
-    action = "" if problem.index is None else f" before action {problem.index + 1}"
+    action = "" if problem.number is None else f" before action {problem.number}"
     viewer = problem.view.viewer
     sees = "" if viewer is None else f", as {names[viewer]} sees it"
     out.print(f"The position{action}{sees}:")

@@ -215,7 +215,7 @@ export class NotesError extends RecordError {
   override readonly name = "NotesError";
   /** The question of the first guess, such as `did you mean 5D?`. */
   readonly guess: string | null = null;
-  /** Small changes that may fix the notes, the likeliest first; at most eight. */
+  /** Small changes that may fix the notes, the likeliest first; at most nine. */
   readonly guesses: readonly Guess[] = [];
   /** The players' names in seat order, empty where the notes give none. */
   readonly names: readonly string[] = [];

@@ -8,6 +8,7 @@ use super::{
     content::{Notes, NotesEnd, NotesEntry},
     error::{NotesError, NotesProblem},
     places::{Paths, Places},
+    spelling::read,
     step::Walk,
 };
 use crate::{
@@ -74,6 +75,46 @@ impl Notes {
         Ok(other)
     }
 
+    /// Returns the viewer's knowledge after this number of actions, without those that were forced:
+    /// before the action with this index in the record of [`Notes::complete`], or after the last
+    /// one. `None` if there are not so many actions. For complete notes it is a spectator's view.
+    ///
+    /// ```
+    /// # let text = "acquire notes 1\nedition avalon-hill\nplayers 2\nviewer spectator\n\
+    /// #     start 1A 5E\nactions\n2A; found L; buy\n6E; found T; buy\nunfinished\nend of notes\n";
+    /// let notes = acquire_core::Notes::from_text(text)?;
+    /// let record = notes.complete(1)?;
+    /// let view = notes.view(3)?.unwrap();
+    /// assert!(view.position().board().tiles().contains("2A".parse().unwrap()));
+    /// assert_eq!(notes.view(record.actions().len())?, Some(notes.check()?));
+    /// assert_eq!(notes.view(record.actions().len() + 1)?, None);
+    /// # Ok::<(), acquire_core::NotesError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The same as [`Notes::check`].
+    pub fn view(&self, actions: usize) -> Result<Option<View>, NotesError> {
+        let whole = self.walk(&Paths)?;
+        let mut asked = self.places_of_asked(&whole.unasked);
+        let Some(index) = asked.nth(actions) else {
+            let is_end = actions + whole.unasked.len() == self.entries.len();
+            return Ok(is_end.then_some(whole.view));
+        };
+        self.follow(index, &Paths).map(|walk| Some(walk.view))
+    }
+
+    /// Returns the line of each action in the text form, counting from 1, without those that were
+    /// forced: as many as the record of [`Notes::complete`] has actions.
+    ///
+    /// # Errors
+    /// The same as [`Notes::check_text`].
+    pub fn action_lines(text: &str) -> Result<Vec<usize>, NotesError> {
+        let (notes, places) = read(text)?;
+        let walk = notes.walk(&places)?;
+        let line = |i: usize| places.entries[i].line as usize;
+        Ok(notes.places_of_asked(&walk.unasked).map(line).collect())
+    }
+
     /// Returns the index of the first impossible entry, or the number of entries if the end is
     /// wrong.
     pub(super) fn first_wrong(&self) -> Option<usize> {
@@ -88,38 +129,43 @@ impl Notes {
 
     /// Returns the entries without those with these ascending indices.
     fn asked<'a>(&'a self, unasked: &'a [usize]) -> impl Iterator<Item = &'a NotesEntry> {
-        let asked = |(i, _): &(usize, _)| unasked.binary_search(i).is_err();
-        self.entries.iter().enumerate().filter(asked).map(|(_, entry)| entry)
+        self.places_of_asked(unasked).map(|i| &self.entries[i])
+    }
+
+    /// Returns the indices of these entries.
+    fn places_of_asked(&self, unasked: &[usize]) -> impl Iterator<Item = usize> {
+        (0..self.entries.len()).filter(|i| unasked.binary_search(i).is_err())
     }
 
     fn walk(&self, places: &impl Places) -> Result<Walk<'_>, NotesError> {
-        let mut walk =
-            Walk::begin(self).map_err(|problem| self.error(places.racks(), None, problem))?;
-        for (i, entry) in self.entries.iter().enumerate() {
-            if let Err(problem) = walk.step(entry, &self.entries[i + 1..]) {
-                let players = self.player_names();
-                let names = Names::new(self.rules.edition()).with_players(&players);
-                let guesses = self.guesses(i, &problem, &names, places);
-                let view = Some(Box::new(walk.view));
-                let error = self.error(places.entry(i), Some(i + 1), problem);
-                return Err(NotesError { guesses, view, ..error });
-            }
-        }
+        let walk = self.follow(self.entries.len(), places)?;
         if let Err(problem) = self.check_end(&walk.game) {
             let view = Some(Box::new(walk.view));
-            return Err(NotesError { view, ..self.error(places.end(), None, problem) });
+            return Err(NotesError { view, ..self.error(places.end(), problem) });
         }
         Ok(walk)
     }
 
-    pub(super) fn error(
-        &self,
-        place: Place,
-        entry: Option<usize>,
-        problem: NotesProblem,
-    ) -> NotesError {
-        let error = NotesError { entry, ..NotesError::plain(place, problem) };
-        error.named(&self.player_names()[..self.players], self.rules.edition())
+    /// Follows this number of entries.
+    fn follow(&self, count: usize, places: &impl Places) -> Result<Walk<'_>, NotesError> {
+        let mut walk = Walk::begin(self).map_err(|problem| self.error(places.racks(), problem))?;
+        for (i, entry) in self.entries[..count].iter().enumerate() {
+            if let Err(problem) = walk.step(entry, &self.entries[i + 1..]) {
+                let players = self.player_names();
+                let names = Names::new(self.rules.edition()).with_players(&players);
+                let guesses = self.guesses(i, &problem, &names, places);
+                let (entry, number) = (Some(i + 1), Some(walk.number()));
+                let view = Some(Box::new(walk.view));
+                let error = self.error(places.entry(i), problem);
+                return Err(NotesError { entry, number, guesses, view, ..error });
+            }
+        }
+        Ok(walk)
+    }
+
+    pub(super) fn error(&self, place: Place, problem: NotesProblem) -> NotesError {
+        let names = &self.player_names()[..self.players];
+        NotesError::plain(place, problem).named(names, self.rules.edition())
     }
 
     fn check_end(&self, game: &Game) -> Result<(), NotesProblem> {

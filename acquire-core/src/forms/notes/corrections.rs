@@ -45,8 +45,8 @@ const FURTHER: usize = 150;
 const STEPS_MAX: usize = 9_000;
 /// The part of them that is kept for following changes further.
 const STEPS_KEPT: usize = 4_000;
-/// The largest number of guesses.
-pub(super) const GUESSES_MAX: usize = 8;
+/// The largest number of guesses: a tile whose row cannot be read has one for each row.
+pub(super) const GUESSES_MAX: usize = Tile::ROWS as usize;
 
 /// A change of the notes.
 enum Edit {

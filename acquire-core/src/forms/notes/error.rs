@@ -43,11 +43,14 @@ use crate::{
 pub struct NotesError {
     /// The place of the problem.
     pub place: Place,
-    /// The number of the action that is wrong, counting from 1.
+    /// The number of the entry that is wrong, counting from 1.
     pub entry: Option<usize>,
+    /// The number of the action of that entry, counting from 1 without those that were forced, as
+    /// in the record of [`Notes::complete`](super::Notes::complete). The message contains it.
+    pub number: Option<usize>,
     /// The problem.
     pub problem: Box<NotesProblem>,
-    /// Small changes that fix it, the likeliest first: at most eight.
+    /// Small changes that fix it, the likeliest first: at most nine.
     pub guesses: Vec<Guess>,
     /// The viewer's knowledge before the problem, with the board at that moment; `None` before the
     /// game begins.
@@ -157,6 +160,9 @@ pub enum NotesProblem {
         /// The number of players with this name: not 0 if several have it, or if it cannot be used
         /// before actions.
         players: usize,
+        /// The names that begin with it, or their beginnings, if it is the initial of several
+        /// players.
+        candidates: Vec<String>,
     },
     /// The game cannot end for such a reason (E).
     Reason(UnknownName),
@@ -233,8 +239,10 @@ pub enum NotesProblem {
         excluded: Excluded,
         /// In which turn.
         turn: u32,
-        /// By which action, counting from 1.
+        /// By which entry, counting from 1.
         entry: usize,
+        /// The number of its action, counting from 1 without those that were forced.
+        number: usize,
     },
     /// No way to deal the unseen tiles explains this action and the earlier observations.
     NoTileOrder {
@@ -418,10 +426,17 @@ impl NotesProblem {
             Self::Tag { name, error } => write!(f, "tag `{}`: {error}", Excerpt(name)),
             Self::Tile { text, error } => write!(f, "`{}` is {error}", Excerpt(text)),
             Self::Action { text, error } => write!(f, "{}", error.message(text)),
-            Self::Name { text, players: 0 } => {
-                write!(f, "no player is named `{}`", Excerpt(text))
-            }
-            Self::Name { text, players } => {
+            Self::Name { text, players: 0, candidates } => match &candidates[..] {
+                [others @ .., last] if !others.is_empty() => {
+                    write!(f, "`{}` is the initial of ", Excerpt(text))?;
+                    for (i, other) in others.iter().enumerate() {
+                        write!(f, "{}{}", if i == 0 { "" } else { ", " }, Excerpt(other))?;
+                    }
+                    write!(f, " and {}: write the name or the player's number", Excerpt(last))
+                }
+                _ => write!(f, "no player is named `{}`", Excerpt(text)),
+            },
+            Self::Name { text, players, .. } => {
                 write!(f, "`{}` ", Excerpt(text))?;
                 match players {
                     1 => f.write_str("cannot be used as a name"),
@@ -496,7 +511,7 @@ impl NotesProblem {
                     Whereabouts::NotInRack => f.write_str("the whole rack is known"),
                 }
             }
-            Self::NotHeld { player, tile, excluded, turn, entry } => {
+            Self::NotHeld { player, tile, excluded, turn, entry: _, number } => {
                 let who = names.player(*player);
                 write!(f, "{who} cannot have {tile}: ")?;
                 match excluded {
@@ -519,7 +534,7 @@ impl NotesProblem {
                         write!(f, "{tile} was in the bag on turn {turn}, when the market showed it")
                     }
                 }?;
-                write!(f, " (action {entry})")
+                write!(f, " (action {number})")
             }
             Self::NoTileOrder { .. } => f.write_str(
                 "no way to deal the unseen tiles explains this and everything seen before",
@@ -610,6 +625,7 @@ impl NotesError {
         Self {
             place,
             entry: None,
+            number: None,
             problem: Box::new(problem),
             guesses: Vec::new(),
             view: None,
@@ -642,7 +658,7 @@ impl NotesError {
     pub fn message(&self) -> String {
         let players: Vec<&str> = self.names.iter().map(String::as_str).collect();
         let names = Names::new(self.edition).with_players(&players);
-        let number = self.entry.map(|number| format!("action {number}: ")).unwrap_or_default();
+        let number = self.number.map(|number| format!("action {number}: ")).unwrap_or_default();
         let problem = self.problem.text(&names).to_string();
         let guess = self.guesses.first();
         let guess = guess.map(|guess| format!("; {}", guess.seen_from(&self.place)));
@@ -666,9 +682,10 @@ impl NotesError {
     /// found there and there are more.
     fn earlier(&self) -> String {
         let searched = self.view.is_some() && self.guesses.is_empty();
-        match self.entry.filter(|_| searched).and_then(|entry| entry.checked_sub(WINDOW)) {
-            Some(first @ 2..) => format!(
-                "; no change that was tried from action {first} on corrects it, so the mistake may be earlier"
+        match self.entry {
+            Some(entry) if searched && entry > WINDOW + 1 => format!(
+                "; no change that was tried in the last {WINDOW} actions corrects it, so the mistake \
+                 may be earlier"
             ),
             _ => String::new(),
         }

@@ -72,6 +72,7 @@ impl Walk<'_> {
                 excluded: fact.excluded,
                 turn: fact.turn,
                 entry: fact.entry,
+                number: fact.number,
             },
             None => NotesProblem::Elsewhere { player, tile, place: Whereabouts::NotInRack },
         }

@@ -26,6 +26,8 @@ pub(super) struct Fact {
     pub(super) turn: u32,
     /// By which entry, counting from 1.
     pub(super) entry: usize,
+    /// The number of its action, counting from 1 without those that were forced.
+    pub(super) number: usize,
 }
 
 /// The knowledge of the racks and the bag.

@@ -34,6 +34,28 @@ pub(super) fn players_with(name: &str, names: &[&str]) -> impl Iterator<Item = P
     Player::all(names.len()).zip(names).filter(|(_, other)| is_same(other, name)).map(|one| one.0)
 }
 
+/// Returns the players whose names begin with this letter; none if it is not one letter, or a name
+/// itself.
+pub(super) fn players_with_initial(text: &str, names: &[&str]) -> impl Iterator<Item = Player> {
+    let mut letters = text.chars();
+    let letter = letters.next().filter(|letter| letter.is_alphabetic() && letters.next().is_none());
+    let letter = letter.filter(|_| players_with(text, names).next().is_none());
+    let begins = move |name: &&str| {
+        let first = name.chars().next();
+        letter.zip(first).is_some_and(|(one, other)| one.to_lowercase().eq(other.to_lowercase()))
+    };
+    Player::all(names.len()).zip(names).filter(move |(_, name)| begins(name)).map(|one| one.0)
+}
+
+/// Returns the player whom notes name: by name or seat number, or by the initial if only one
+/// player's name begins with it.
+pub(super) fn player_noted(text: &str, names: &[&str]) -> Option<Player> {
+    player_called(text, names).or_else(|| {
+        let mut players = players_with_initial(text, names);
+        players.next().filter(|_| players.next().is_none())
+    })
+}
+
 /// Returns the player with this name or seat number. A name that two players have belongs to
 /// neither.
 pub(super) fn player_called(text: &str, names: &[&str]) -> Option<Player> {

@@ -15,7 +15,7 @@ use acquire_kit::{
 use super::{
     content::{Notes, NotesEnd, NotesEntry, Viewer},
     error::{NotesError, NotesProblem},
-    names::{player_called, players_with},
+    names::{player_noted, players_with, players_with_initial},
     places::Lines,
 };
 use crate::{
@@ -151,7 +151,9 @@ fn expected(line: Line<'_>, part: &str, expected: &'static str) -> NotesError {
 /// Returns the error that a name does not stand for a player.
 fn not_a_player(line: Line<'_>, name: &str, names: &[&str]) -> NotesError {
     let players = players_with(name, names).count();
-    error(line.at(name), NotesProblem::Name { text: clip(name), players })
+    let initial = players_with_initial(name, names);
+    let candidates = initial.map(|player| clip(names[player.index()])).collect();
+    error(line.at(name), NotesProblem::Name { text: clip(name), players, candidates })
 }
 
 /// Returns the error that something is missing at the end of the text.
@@ -372,8 +374,11 @@ impl<'a> Parser<'a> {
             .map_err(|wrong| error(head.start_at, *wrong.problem))?;
         notes.tags = head.tags;
         self.names = notes.player_names()[..players].iter().map(|&name| name.into()).collect();
-        notes.viewer = Viewer::called(viewer, &notes.player_names()[..players])
-            .ok_or_else(|| not_a_player(viewer_line, viewer, &notes.player_names()[..players]))?;
+        notes.viewer = match viewer {
+            "spectator" => Viewer::Spectator,
+            "complete" => Viewer::Complete,
+            name => Viewer::Player(self.player(viewer_line, name)?),
+        };
         for (line, name, rack) in head.racks {
             let player = self.player(line, name)?;
             if !notes.first_rack(player).is_empty() {
@@ -394,7 +399,7 @@ impl<'a> Parser<'a> {
 
     fn player(&self, line: Line<'_>, name: &str) -> Read<Player> {
         let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
-        player_called(name, &names).ok_or_else(|| not_a_player(line, name, &names))
+        player_noted(name, &names).ok_or_else(|| not_a_player(line, name, &names))
     }
 
     /// Reads the parts of a line between semicolons.

@@ -59,8 +59,14 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
         NotesProblem::Action { text: action, error } => {
             (action.as_str(), meanings(action, error, &names(text)))
         }
-        NotesProblem::Name { text: name, players: 0 } => {
-            (name.as_str(), near_names(names(text), name))
+        NotesProblem::Name { text: name, players: 0, candidates } => {
+            let mut names = names(text);
+            if candidates.len() > 1 {
+                names.retain(|name| candidates.contains(name));
+            } else {
+                names = near_names(names, name);
+            }
+            (name.as_str(), names)
         }
         NotesProblem::Tile { text: word, .. } => {
             let list = trim(after.split([';', '#']).next().unwrap_or_default());

@@ -103,6 +103,11 @@ impl<'a> Walk<'a> {
         })
     }
 
+    /// Returns the number of the next action, counting from 1 without those that were forced.
+    pub(super) fn number(&self) -> usize {
+        self.entries - self.unasked.len() + 1
+    }
+
     /// Follows one more entry, given those that come after it. After an error it is where it was.
     pub(super) fn step(
         &mut self,
@@ -259,7 +264,8 @@ impl<'a> Walk<'a> {
     }
 
     fn fact(&self, player: Option<Player>, tiles: TileSet, excluded: Excluded) -> Fact {
-        Fact { player, tiles, excluded, turn: self.turn, entry: self.entries + 1 }
+        let (turn, entry, number) = (self.turn, self.entries + 1, self.number());
+        Fact { player, tiles, excluded, turn, entry, number }
     }
 
     /// Takes in the tiles that leave the rack and are drawn. Returns the player's next question, if

@@ -36,7 +36,8 @@
 //!
 //! Options and reasons are written as in the [text form of records](crate::text_form), and actions
 //! as in [`notation`](crate::notation). Case does not matter in the names of players. The players'
-//! names are the tags `player0` to `player5`. A name that two players have, that is a number,
+//! names are the tags `player0` to `player5`. The initial stands for a player if no other name
+//! begins with it, and if it is not a name itself. A name that two players have, that is a number,
 //! "spectator" or "complete", that begins with the word "turn", "result" or "unfinished", that has a
 //! colon, a semicolon or a `#` in it or more than 60 bytes cannot be used before actions; then the
 //! seat can. A line has at most 64 parts.
