@@ -161,7 +161,7 @@ fn can_be_asked_anything(game: &Game, random: &mut impl Rng) {
 }
 
 proptest! {
-    #![proptest_config(config(6))]
+    #![proptest_config(config(30))]
 
     #[test]
     fn legality_is_the_same_from_all_sides_at_every_decision(plan in plans()) {
