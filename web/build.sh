@@ -23,7 +23,7 @@ web/wasm.sh --check
 # Each module: its name and its features.
 module() {
     echo "Compiling the $1 to WebAssembly"
-    web/wasm.sh build --package acquire-wasm --lib --no-default-features --features "$1"
+    web/wasm.sh rustc --package acquire-wasm --lib --crate-type cdylib --no-default-features --features "$1"
     "$CARGO" run --quiet --locked --manifest-path web/bindgen/Cargo.toml --target-dir target/bindgen -- \
         target/wasm32-unknown-unknown/wasm/acquire_wasm.wasm "$package/generated/raw" "$1"
 }
