@@ -594,7 +594,7 @@ typedef struct AcqReviewedDecision {
      */
     double money_cost;
     /**
-     * The number of actions before it. Forced actions in notes do not count.
+     * The number of actions before it, without forced actions in notes.
      */
     uint32_t number;
     /**

@@ -1167,8 +1167,8 @@ class Notes:
         """
     def view(self, actions: int | None = None) -> View:
         """Returns the viewer's knowledge after the first `actions` actions, by default after all of
-        them, as a View: a spectator's view for complete notes. Forced actions do not count, so the
-        numbers are those of the actions of `complete()` and `without_forced()`.
+        them, as a View: a spectator's view for complete notes. The actions are those of
+        `complete()` and `without_forced()`, which leave out forced ones.
 
         Raises the errors of `check`, and RangeError if there are fewer actions.
         """

@@ -227,7 +227,7 @@ fn unlike(word: &str, tile: &str) -> u8 {
     match (&word[..word.len() - end], &tile[..tile.len() - end]) {
         (&[one], &[other]) => {
             let both = |set: &&str| [one, other].iter().all(|byte| set.as_bytes().contains(byte));
-            match (LOOK_ALIKE.iter().any(|set| both(set)), one.abs_diff(other)) {
+            match (LOOK_ALIKE.iter().any(both), one.abs_diff(other)) {
                 (true, _) => 0,
                 // The row or the column beside it.
                 (false, 1) => 1,

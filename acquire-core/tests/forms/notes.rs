@@ -418,7 +418,7 @@ fn an_initial_stands_for_the_only_player_whose_name_begins_with_it() {
     assert_eq!(Notes::from_text(&short).unwrap(), notes);
     let accented = short.replace("player1 Ben", "player1 Éva").replace("B :", "é :");
     assert_eq!(Notes::from_text(&accented).unwrap().entries()[5].player, Some(player(1)));
-    // Whoever is called so is meant.
+    // A name comes before an initial.
     let named = short.replace("player0 Ann", "player0 C").replace("viewer A", "viewer C");
     let named = named.replace("rack a", "rack C").replace("c:", "Cleo:");
     assert_eq!(Notes::from_text(&named).unwrap().viewer(), Viewer::Player(player(0)));

@@ -85,7 +85,7 @@ fn t6_what_happened_unasked_may_be_told() {
     assert!(all > 200, "{all}");
 }
 
-/// The number of an action does not count those that were forced.
+/// Forced actions have no number.
 #[test]
 fn t6_what_happened_unasked_has_no_number() {
     let (plain, noted, _) = random_notes(Rules::new(Edition::AvalonHill), 1);

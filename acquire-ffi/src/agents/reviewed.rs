@@ -85,7 +85,7 @@ pub struct AcqReviewedDecision {
     pub cost: f64,
     /// The dollars at the end that the decision cost on average; below 0 if it brought some.
     pub money_cost: f64,
-    /// The number of actions before it. Forced actions in notes do not count.
+    /// The number of actions before it, without forced actions in notes.
     pub number: u32,
     /// The number of the turn, counting from 1.
     pub turn: u32,

@@ -84,7 +84,7 @@ def analyse(
             metavar="N",
             min=1,
             help="In a record or in notes: the decision that action N answered, counting from 1. "
-            "acquire review prints this number. Forced actions in notes do not count. The default "
+            "acquire review prints this number. Forced actions in notes have none. The default "
             "is the next decision.",
             show_default=False,
         ),

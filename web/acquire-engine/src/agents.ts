@@ -165,7 +165,7 @@ export type Verdict = "unclear" | "best" | "good" | "inaccuracy" | "mistake" | "
 
 /** A decision in a game, judged from what the player knew at that moment. */
 export interface ReviewedDecision {
-  /** The number of the action, counting from 0. Forced actions in notes do not count. */
+  /** The number of the action, counting from 0. Forced actions in notes have none. */
   readonly number: number;
   /** The number of the turn, counting from 1. */
   readonly turn: number;

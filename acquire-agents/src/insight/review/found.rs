@@ -33,7 +33,7 @@ impl Review {
 /// A decision in a game, judged from the player's knowledge at that moment.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReviewedDecision {
-    /// The number of the action, counting from 0. Forced actions in notes do not count; see
+    /// The number of the action, counting from 0. Forced actions in notes have none; see
     /// [`Notes::view`](acquire_core::Notes::view).
     pub number: u32,
     /// The number of the turn, counting from 1.

@@ -77,7 +77,7 @@ impl Notes {
 
     /// Returns the viewer's knowledge after this number of actions, without those that were forced:
     /// before the action with this index in the record of [`Notes::complete`], or after the last
-    /// one. `None` if there are not so many actions. For complete notes it is a spectator's view.
+    /// one. `None` if there are fewer actions. For complete notes it is a spectator's view.
     ///
     /// ```
     /// # let text = "acquire notes 1\nedition avalon-hill\nplayers 2\nviewer spectator\n\

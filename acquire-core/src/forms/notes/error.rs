@@ -56,7 +56,7 @@ pub struct NotesError {
     /// game begins.
     pub view: Option<Box<View>>,
     /// The players' names, or their beginnings, empty where the notes give none.
-    pub names: Vec<String>,
+    pub names: Box<[String]>,
     /// The edition, for the names of the chains.
     pub edition: Edition,
 }
@@ -629,7 +629,7 @@ impl NotesError {
             problem: Box::new(problem),
             guesses: Vec::new(),
             view: None,
-            names: Vec::new(),
+            names: Box::default(),
             edition: Edition::AvalonHill,
         }
     }
