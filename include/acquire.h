@@ -4622,7 +4622,7 @@ int32_t acq_record_check_each(const char *text,
  * @param players The number of players.
  * @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for a
  * viewer of every rack.
- * @param start The tiles of which each player draws one to decide who begins, in seat order (S1).
+ * @param start The tile that each player drew to decide who begins, in seat order (S1).
  * @param start_count The number of items in this list.
  * @param notes Receives the new handle.
  *

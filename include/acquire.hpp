@@ -519,7 +519,7 @@ Expected<std::vector<AcqEvent>> requested(State &state, Seat player, std::string
 } // namespace detail
 
 /**
- * The questions that a Game answers, and a Recorder about its game. They are members of both.
+ * The questions that a Game answers about itself, and a Recorder about its game. They are members of both.
  */
 template <typename Late, typename Base> class GameQuestions : public Base {
 public:
@@ -830,11 +830,11 @@ public:
     ACQUIRE_EQUALITY(BasicGame, acq_game_equal)
 };
 
-/** A deduction about a player's hidden tiles: at least some of them are among these. */
+/** A deduction about a player's hidden tiles: at least `tiles` of them are in `among`. */
 struct Deduction {
-    /** The least number of the hidden tiles. */
+    /** The least number of hidden tiles in `among`. */
     std::uint8_t tiles;
-    /** The tiles that they are among, in ascending order. */
+    /** The possible tiles, in ascending order. */
     std::vector<Tile> among;
 };
 
@@ -1151,8 +1151,8 @@ public:
     using Base::Base;
 
     /**
-     * Makes a record without tags and result: the tile order (S1, S4), the actions, which may be
-     * illegal, and the tiles that the market shows (Z1).
+     * Makes a record from the tile order (S1, S4), the actions, which may be illegal, and the tiles
+     * that the market shows (Z1). It has no tags and no result.
      */
     ACQUIRE_CONSTRUCTOR(BasicRecord,
                         (const Rules &rules, std::uint32_t players, const std::vector<Tile> &order,
@@ -1458,7 +1458,7 @@ public:
     {
         return summary().transform([](auto summary) { return Seat::all<Late>(summary.players); });
     }
-    /** Returns the player, the spectator or the observer of every rack whose notes these are. */
+    /** Returns the viewer whose notes these are: a player, a spectator, or a viewer of every rack. */
     ACQUIRE_CALL(Viewer, viewer, () const, ())
     {
         return summary().transform([](auto summary) { return Viewer(summary.viewer); });
@@ -1845,9 +1845,9 @@ public:
         return detail::made<Record>(acq_recorder_record, this->raw());
     }
     /**
-     * Returns the handle of the game, for the C functions that read one. It stays the same, and
-     * shows every change, until this object is destroyed or assigned to, and still owns it; NULL if
-     * this was moved from.
+     * Returns the handle of the game, for the C functions that read one. The handle stays the same,
+     * and shows every change, until this object, which still owns it, is destroyed or assigned to.
+     * NULL if this object was moved from.
      */
     [[nodiscard]] const AcqGame *game_raw() const
     {

@@ -23,7 +23,7 @@ A ``View`` is the knowledge of one player. A ``Record`` stores a game.
 ``check_record`` and ``check_records`` check records, ``replay`` steps through one, and
 ``board`` is a clickable board in a notebook. ``Notes`` are one player's account of a game,
 written down at a table; ``check_notes`` checks whether they are possible. ``Position``
-makes games and views of positions that you describe.
+turns a position that you describe into a game or a view.
 
 ``analyse`` finds the best actions, and ``review`` the decisions that cost most. ``simulate`` plays
 thousands of random games, or games of computer players, and returns tables. ``tournament`` lets

@@ -260,8 +260,8 @@ class NativeAgent:
     (milliseconds), its budget for a decision; `turns`, after which a playout stops; `candidates`,
     the number of actions that it considers; `variation`, how much opponents differ from `greedy`,
     in percent; and `threads`, which do not change its choices. `search@1`, `search@2` and
-    `search@3` are its versions, which choose the same in every release, and `search` is the newest.
-    The options of `greedy` are the weights with which it values actions, such as `rivalry`.
+    `search@3` are its versions, which make the same choices in every release, and `search` is the
+    newest. The options of `greedy` are the weights with which it values actions, such as `rivalry`.
 
     It is an agent: call it with a view, and it returns one of the viewer's legal actions. It
     accepts these actions as a second argument, like any agent, and ignores them. The interpreter
@@ -806,7 +806,7 @@ class View(_Questions):
         asked (P6), so nothing is deduced from it.
         """
     def remembers(self, player: PlayerLike) -> bool:
-        """Returns whether the view knows cash or shares of the player that the rules conceal (I3)."""
+        """Returns whether the view knows any of the player's cash or shares that the rules conceal (I3)."""
     def samples(self, count: int, seed: int | None = None, number: int = 0) -> list[Game]:
         """Returns this many games: samples `number`, `number + 1` and so on of the series, as `sample`
         returns them one by one.

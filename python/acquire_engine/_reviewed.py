@@ -85,12 +85,12 @@ class ReviewedDecision:
         return best.action if best.later is None else f"{best.action}, then {best.later}"
 
     def _chosen_words(self) -> str:
-        """Returns the chosen action with the later one: ``9I (at best then end)``.
+        """Returns the chosen action with the later one: ``9I (best followed by end)``.
 
         The player may have done something else later, which costs at that decision.
         """
         chosen = self.chosen
-        return chosen.action + ("" if chosen.later is None else f" (at best then {chosen.later})")
+        return chosen.action + (f" (best followed by {chosen.later})" if chosen.later else "")
 
     @property
     def cost(self) -> float:
@@ -125,7 +125,7 @@ class ReviewedTurn:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedPlayer:
-    """The costs of a player's decisions and the value of their tiles, as far as they knew."""
+    """The costs of a player's decisions and the value of their tiles, from what they knew."""
 
     player: int
     """The player."""

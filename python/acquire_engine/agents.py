@@ -271,7 +271,7 @@ def finish_named(
     """Plays a game to its end; returns each player's decisions.
 
     Raises:
-        AgentError: a player had no legal answer, or is a program that cannot be started; the error
+        AgentError: a player gave no legal answer, or is a program that cannot be started; the error
             names it and contains the record so far.
     """
     try:

@@ -199,7 +199,7 @@ class ActionSyntaxError(AcquireError, ValueError):
 
 
 class AgentError(AcquireError, RuntimeError):
-    """A computer player that has no legal answer, or that fails. The cause is the error itself.
+    """A computer player that gave no legal answer, or that failed. The cause is the error itself.
 
     ``player`` is its seat.
     """

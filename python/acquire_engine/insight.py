@@ -589,7 +589,7 @@ def analyse(
         state: The view of the player to move, a game, a snapshot, a record, or notes whose viewer
             decides.
         at: In a record or in notes, the decision that the action with this number answered,
-            counting from 0 without forced actions, such as ``decision.number`` in a review; by
+            counting from 0 and leaving out forced actions, like ``decision.number`` in a review; by
             default the decision after the last action.
         playouts: The approximate number of games that are played to their end. About twice as many
             short playouts (at least about 200), which stop after ``turns`` turns, are played before
@@ -655,7 +655,7 @@ def win_chances(
 
     Computer players play many games to their end, in worlds that look the same to the viewer. In a
     game, a record or a snapshot, all racks, cash and shares are known, but not the order of the
-    tiles in the bag. In notes, only what their viewer knows.
+    tiles in the bag. For notes, only what their viewer knows is used.
 
     Ctrl-C stops the estimate, which then covers the games so far. With a number of games, the
     same arguments give the same result on every platform, with any number of threads.

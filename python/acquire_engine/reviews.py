@@ -270,7 +270,7 @@ class Review(Tabular):
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the review as plain data, for JSON; :meth:`from_dict` reads it again."""
+        """Returns the review as plain data, for JSON; :meth:`from_dict` reads it back."""
         form = "notes" if isinstance(self.game, Notes) else "record"
         return {
             "version": VERSION,
@@ -362,7 +362,7 @@ class Review(Tabular):
         return review_name(self.game)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Writes the review as JSON; :func:`load_review` reads it again."""
+        """Writes the review as JSON; :func:`load_review` reads it back."""
         write_text(fspath(path), self._to_json())
 
     def _to_json(self) -> str:

@@ -698,7 +698,7 @@ def simulate(
         RulesError: The rules do not exist or do not allow this number of players (O, S5).
         PlayerError: There is not one agent for each player.
         UnknownWordError: There is no such agent.
-        AgentError: An agent had no legal answer, or is a program that cannot be started; the error
+        AgentError: An agent gave no legal answer, or is a program that cannot be started; the error
             names it and contains the record so far.
         RangeError: A number is too small or too large, or the tables would not fit into memory.
         FormatError: The folder contains something else, or more games, or another process works in

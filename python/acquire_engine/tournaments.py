@@ -263,7 +263,7 @@ class Tournament:
         return tuple(made)
 
     def head_to_head(self) -> npt.NDArray[np.float64]:
-        """Returns how often each player finished before each other player, in games of both.
+        """Returns how often each player finished ahead of each opponent, in their common games.
 
         Returns:
             An array of shape (players of the tournament, players of the tournament, 2): the share
@@ -581,7 +581,7 @@ def tournament(
         RulesError: The rules do not exist or do not allow this number of players (O, S5).
         PlayerError: There are fewer players than seats, or more than 100.
         UnknownWordError: There is no such player.
-        AgentError: A player had no legal answer, or is a program that cannot be started; the error
+        AgentError: A player gave no legal answer, or is a program that cannot be started; the error
             names it and contains the record so far.
         RangeError: A number is too small or too large.
         FormatError: The folder contains something else, or another process works in it.

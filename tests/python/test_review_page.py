@@ -95,7 +95,7 @@ def test_mistakes_are_listed_the_most_expensive_first_and_open_the_page(
         words = plain(entry)
         assert f" {100 * one.cost:.0f} point" in words
         chosen, best = one.chosen, one.best
-        own = chosen.action + (f" (at best then {chosen.later})" if chosen.later else "")
+        own = chosen.action + (f" (best followed by {chosen.later})" if chosen.later else "")
         better = best.action + (f", then {best.later}" if best.later else "")
         assert f": {own}; better {better} " in words
 
@@ -395,10 +395,10 @@ def test_later_actions_that_the_numbers_count_on_are_named(missed: Review) -> No
     worst = missed.mistakes[0]
     words = " ".join(plain(shown(Page(html))[worst.number]).split())
     end = f"{worst.best.action}, then end"
-    assert f"Ann chose 9I (at best then buy L L L) ; {end} has a chance to win" in words
-    assert f"Ann chooses 9I (at best then buy L L L): Blunder. {end} is better by" in words
+    assert f"Ann chose 9I (best followed by buy L L L) ; {end} has a chance to win" in words
+    assert f"Ann chooses 9I (best followed by buy L L L): Blunder. {end} is better by" in words
     listed = plain(html[html.index('id="mistakes"') : html.index("</ol>")])
-    assert f"Ann: 9I (at best then buy L L L); better {end}" in listed
+    assert f"Ann: 9I (best followed by buy L L L); better {end}" in listed
 
 
 def test_a_line_has_the_later_action_that_the_numbers_count_on(missed: Review) -> None:

@@ -270,7 +270,7 @@ class TestLater:
 
     def test_the_tables_name_it_within_80_columns(self, missed: Review) -> None:
         for shown in (str(missed), missed._repr_html_()):
-            assert "9I (at best then buy L L L)" in shown
+            assert "9I (best followed by buy L L L)" in shown
             assert f"{missed.mistakes[0].best.action}, then end" in shown
         worst = missed.mistakes[0]
         best = replace(worst.best, action="sell 10 trade 2", later="buy A A I")
@@ -280,7 +280,7 @@ class TestLater:
         console.print(replace(missed, decisions=decisions))
         lines = console.file.getvalue().splitlines()
         assert max(map(len, lines)) <= 80
-        row = next(at for at, line in enumerate(lines) if "9I (at best" in line)
+        row = next(at for at, line in enumerate(lines) if "9I (best followed by" in line)
         words = " ".join(" ".join(lines[row : row + 3]).split())
         assert "sell 10 trade 2, " in words
         # The table is in one piece.

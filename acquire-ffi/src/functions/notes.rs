@@ -63,7 +63,7 @@ pub(super) fn lines(comments: &[String]) -> String {
 ///
 /// @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for a
 /// viewer of every rack.
-/// @param start The tiles of which each player draws one to decide who begins, in seat order (S1).
+/// @param start The tile that each player drew to decide who begins, in seat order (S1).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE, #ACQ_STATUS_PLAYER, #ACQ_STATUS_RULES_PLAYERS,
 /// #ACQ_STATUS_NOTES_START.

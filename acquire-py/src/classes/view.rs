@@ -296,7 +296,7 @@ impl PyView {
         self.0.deductions(player).map(|known| deduction(py, known)).collect()
     }
 
-    /// Returns whether the view knows cash or shares of the player that the rules conceal (I3).
+    /// Returns whether the view knows any of the player's cash or shares that the rules conceal (I3).
     fn remembers(&self, py: Python<'_>, player: PlayerArg) -> PyResult<bool> {
         Ok(self.0.remembers(player_arg(py, self.0.position(), &self.1, player)?))
     }

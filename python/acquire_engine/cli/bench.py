@@ -60,8 +60,8 @@ def bench(
        "higher_is_better": false, "against": null, "ratio": null,
        "median_ratio": null, "target": 300, "note": null, "met": true}
 
-    The ratio compares with "against". If nothing could be measured, "met" is null and "note" has
-    the reason.
+    The ratio is relative to the figure that "against" names. If nothing could be measured, "met" is
+    null and "note" has the reason.
     """
     from acquire_engine.bench import NAMES, benchmarks, table
 

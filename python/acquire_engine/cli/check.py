@@ -76,7 +76,7 @@ def check(
     illegal action also has "index" (from 0), "action", "phase", "rule" and "allowed", and a problem
     of notes has these, "guess", "guesses", and "position", the viewer's knowledge before it. The
     "line" of a record is where it begins in a file with several. The "reason" is null if the game
-    is not over; the result then also has "worth", each player's if it were scored now.
+    is not over; the result then also has "worth": each player's worth at this moment.
 
     The exit status is 1 if a record or notes are wrong, and 2 if a file cannot be read.
     """

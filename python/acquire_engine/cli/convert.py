@@ -67,7 +67,7 @@ def convert(
             "-o",
             metavar="PLACE",
             help="A file, whose suffix decides the format; a folder, such as records/, for one "
-            "file a record; or - for standard output, the default.",
+            "file per record; or - for standard output, the default.",
             show_default=False,
         ),
     ] = None,
@@ -125,7 +125,7 @@ def convert(
     complete does the reverse. Notes as text are in .notes files.
 
     Games of the acquire2 server and of nmoll's engine are also read. Folders are not searched for
-    them. They are played again, so illegal actions are found.
+    such games. The games are replayed, so illegal actions are found.
 
     \b
     Examples:

@@ -399,9 +399,9 @@ def review(
             "-o",
             metavar="FILE",
             parser=file_name,
-            help="Write an HTML page to step through the game. For several games, name a folder: "
-            "it keeps the reviews and their pages, with a list in index.html, and the same command "
-            "continues with the others.",
+            help="Write an HTML page to step through the game. For several games, name a folder "
+            "for the reviews, their pages, and a list in index.html. The same command later "
+            "reviews the remaining games.",
             show_default=False,
         ),
     ] = None,
@@ -434,10 +434,10 @@ def review(
     """Review games: which decisions cost most?
 
     Every decision is judged from the player's knowledge at that moment. The first table has the
-    chances to win before and after, and the sum of the decisions' costs, in percentage points. The
-    second has the decisions where another action was clearly better, each with the number that
-    acquire analyse --at takes, and with its line in notes. With fewer than 200 playouts there are
-    no verdicts.
+    chances to win at the start and at the end, and the sum of the decisions' costs, in percentage
+    points. The second has the decisions where another action was clearly better, each with the
+    number that acquire analyse --at takes, and with its line in notes. With fewer than 200 playouts
+    there are no verdicts.
 
     The page that -o writes needs no network: it steps through the game with the board, all players'
     chances, and the alternatives. With --player it has only facts that this player could know.
@@ -451,8 +451,8 @@ def review(
       acquire review season/ -o reviews/
 
     A review of a whole game takes a minute or two; fewer playouts are faster and less certain. For
-    several games, the last table adds up each player's results. Ctrl-C stops it, and finished
-    reviews are kept. You can add games later, in any place. Wrong games are reported, and the
+    several games, the last table adds up each player's results. Ctrl-C stops the command, and -o
+    keeps finished reviews. You can add games later, in any place. Wrong games are reported, and the
     others are reviewed.
 
     \b

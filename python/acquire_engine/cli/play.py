@@ -62,7 +62,7 @@ _COMMANDS = {
     "?, help": "this, and every legal action",
     "board": "the board, the stock, the rack and the choices again",
     "hint": "the best three actions, and why",
-    "undo": "take back everything since your decision before",
+    "undo": "take back your last decision and everything after it",
     "save FILE": "write the game down, as .acquire, .json or .jsonl",
     "quit": "leave the game",
 }
@@ -171,10 +171,10 @@ def play(
 
     You play against the computer, or several people take turns. Type ? for all legal actions, hint
     for the best three, or undo, save FILE or quit. When the game is over, type review to see the
-    decisions that cost most. The program takes the only legal action for you. Between two people it
-    clears the screen, so that no player sees another's tiles. In a terminal the Tab key completes
-    an answer, and the arrow keys bring back earlier ones. Answers may also come from a file or a
-    pipe, one on a line; the game stops where they end.
+    decisions that cost most. The program takes the only legal action for you. Before another
+    person's decision it clears the screen, so that no player sees another's tiles. In a terminal
+    the Tab key completes an answer, and the arrow keys bring back earlier ones. Answers may also
+    come from a file or a pipe, one per line; the game stops where they end.
 
     \b
     Examples:

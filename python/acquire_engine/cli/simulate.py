@@ -111,7 +111,7 @@ def simulate(
 ) -> None:
     """Play many games, random ones or those of computer players.
 
-    Without players every choice is uniform over the legal actions. The table summarises the games:
+    Without --agent, every legal action is chosen equally often. The table summarises the games:
     their length, the money, the reasons for their end, and the victories of each place in the turn
     order and of each player.
 

@@ -111,7 +111,7 @@ def tournament(
       greedy                      maximises its own expected money
       search:playouts=200         looks ahead; it is search@3, until a release has a better one
       search@1, search@2, search@3
-                                  versions of search, which play the same in every release
+                                  versions of search, which play the same way in every release
       founder, hoarder, guardian, bargainer, closer
                                   each copy one human habit
       external:./my-agent         a program; see acquire agent-test
