@@ -695,6 +695,12 @@ def win_chances(
     return replace(found, names=called, seed=number)
 
 
+@overload
+def state_at(state: Record | Notes, at: int | None = None) -> View | Game: ...
+@overload
+def state_at(
+    state: View | Game | Snapshot | Record | Notes, at: int | None = None
+) -> View | Game | Snapshot: ...
 def state_at(
     state: View | Game | Snapshot | Record | Notes, at: int | None = None
 ) -> View | Game | Snapshot:
