@@ -209,13 +209,16 @@ pub(crate) fn near_tiles(word: &str) -> Vec<Tile> {
         let words = [&word, &turned].into_iter().filter(|word| distance(word, &text) == 1);
         words.map(|word| unlike(word, &text)).min().map(|unlike| (unlike, tile))
     };
-    let mut near: Vec<(u8, Tile)> = Tile::all().filter_map(nearest).collect();
-    near.sort_unstable();
-    near.into_iter().map(|(_, tile)| tile).collect()
+    let near: Vec<(u8, Tile)> = Tile::all().filter_map(nearest).collect();
+    let as_unlike = |one| near.iter().filter(move |(unlike, _)| *unlike == one);
+    (0..=UNLIKE_MAX).flat_map(as_unlike).map(|(_, tile)| *tile).collect()
 }
 
 /// Characters of which each looks like the others, in upper case, such as a small `l` like `I`.
 const LOOK_ALIKE: [&str; 9] = ["1IL!|", "0ODQ", "2Z", "3E", "4A", "5S", "6G", "8B", "9G"];
+
+/// The largest result of [`unlike`].
+const UNLIKE_MAX: u8 = 3;
 
 /// Returns how little a word looks like a tile from which it differs by one mistake.
 fn unlike(word: &str, tile: &str) -> u8 {
@@ -231,7 +234,7 @@ fn unlike(word: &str, tile: &str) -> u8 {
                 (true, _) => 0,
                 // The row or the column beside it.
                 (false, 1) => 1,
-                _ => 3,
+                _ => UNLIKE_MAX,
             }
         }
         // A character too many or too few, or two that are swapped.
