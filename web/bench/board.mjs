@@ -40,7 +40,7 @@ function step() {
 }
 
 /** Every page has a separate browser context, so nothing is cached. */
-const opened = (board, fragment) => board.page({ playouts: null, fragment, begin, serviceWorkers: "allow" });
+const opened = (board, fragment) => board.page({ fragment, begin, serviceWorkers: "allow" });
 
 async function usable(board, fragment) {
   const page = await opened(board, fragment);

@@ -95,21 +95,12 @@ export async function serve(folder = fileURLToPath(new URL("../dist", import.met
   return { address: `http://localhost:${server.address().port}/`, stop: () => server.close().closeAllConnections() };
 }
 
-/** Leaves analyses with more playouts unanswered: the page continues with them while it is shown. */
-function limit(most) {
-  const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (request, ...more) {
-    if (request?.call !== "analyse" || request.with[2] <= most) postMessage.call(this, request, ...more);
-  };
-}
-
 /** The browser for the pages of all servers, and their number: the last one closes it. */
 let browser;
 let servers = 0;
 
 /** Opens the page of a server. `page(options)` opens it at the fragment if there is one, without its service worker by
- * default; `begin` runs on it before its own scripts, and no analysis there has more than `playouts`, unless that is
- * `null`. `problems` is what went wrong on it. */
+ * default; `begin` runs on it before its own scripts. `problems` is what went wrong on it. */
 export async function open(server) {
   const { address, stop } = server ?? (await serve());
   servers += 1;
@@ -117,9 +108,8 @@ export async function open(server) {
   const problems = [];
   return {
     problems,
-    async page({ fragment = "", begin, playouts = 400, ...options } = {}) {
+    async page({ fragment = "", begin, ...options } = {}) {
       const page = await (await browser).newPage({ serviceWorkers: "block", ...options });
-      if (playouts !== null) await page.addInitScript(limit, playouts);
       if (begin) await page.addInitScript(begin);
       page.setDefaultTimeout(60_000);
       page.on("pageerror", (error) => problems.push(String(error)));

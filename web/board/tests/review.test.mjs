@@ -75,7 +75,7 @@ test("a dropped game is reviewed: chances, mistakes, and an alternative that is 
 });
 
 test("a closer look at a decision also renews what is said of it", { skip }, async () => {
-  const page = await board.page({ fragment: "#review", playouts: 1_600 });
+  const page = await board.page({ fragment: "#review" });
   await drop(page, GAME);
   await page.locator(".mistakes li button").first().click();
   await page.getByText("The review is complete.").waitFor({ timeout: 120_000 });
