@@ -280,7 +280,7 @@ class TestLater:
         console.print(replace(missed, decisions=decisions))
         lines = console.file.getvalue().splitlines()
         assert max(map(len, lines)) <= 80
-        row = next(at for at, line in enumerate(lines) if "9I (best followed by" in line)
+        row = next(at for at, line in enumerate(lines) if "9I (best" in line)
         words = " ".join(" ".join(lines[row : row + 3]).split())
         assert "sell 10 trade 2, " in words
         # The table is in one piece.

@@ -88,6 +88,7 @@ impl Notes {
     /// assert!(view.position().board().tiles().contains("2A".parse().unwrap()));
     /// assert_eq!(notes.view(record.actions().len())?, Some(notes.check()?));
     /// assert_eq!(notes.view(record.actions().len() + 1)?, None);
+    /// assert_eq!(notes.view(usize::MAX)?, None);
     /// # Ok::<(), acquire_core::NotesError>(())
     /// ```
     ///
@@ -97,7 +98,7 @@ impl Notes {
         let whole = self.walk(&Paths)?;
         let mut asked = self.places_of_asked(&whole.unasked);
         let Some(index) = asked.nth(actions) else {
-            let is_end = actions + whole.unasked.len() == self.entries.len();
+            let is_end = self.entries.len() - whole.unasked.len() == actions;
             return Ok(is_end.then_some(whole.view));
         };
         self.follow(index, &Paths).map(|walk| Some(walk.view))
