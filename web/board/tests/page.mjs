@@ -95,21 +95,16 @@ export async function serve(folder = fileURLToPath(new URL("../dist", import.met
   return { address: `http://localhost:${server.address().port}/`, stop: () => server.close().closeAllConnections() };
 }
 
-/** The browser for the pages of all servers, and their number: the last one closes it. */
-let browser;
-let servers = 0;
-
-/** Opens the page of a server. `page(options)` opens it at the fragment if there is one, without its service worker by
- * default; `begin` runs on it before its own scripts. `problems` is what went wrong on it. */
+/** Starts a browser for the page of a server. `page(options)` opens the page, at the fragment if there is one, without
+ * its service worker by default; `begin` runs on it before its own scripts. `problems` is what went wrong on it. */
 export async function open(server) {
   const { address, stop } = server ?? (await serve());
-  servers += 1;
-  browser ??= chromium.launch({ executablePath: browserProgram, args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: browserProgram, args: ["--no-sandbox"] });
   const problems = [];
   return {
     problems,
     async page({ fragment = "", begin, ...options } = {}) {
-      const page = await (await browser).newPage({ serviceWorkers: "block", ...options });
+      const page = await browser.newPage({ serviceWorkers: "block", ...options });
       if (begin) await page.addInitScript(begin);
       page.setDefaultTimeout(60_000);
       page.on("pageerror", (error) => problems.push(String(error)));
@@ -122,11 +117,7 @@ export async function open(server) {
       return page;
     },
     async close() {
-      servers -= 1;
-      if (servers === 0) {
-        await (await browser).close();
-        browser = undefined;
-      }
+      await browser.close();
       stop();
     },
   };
