@@ -6,13 +6,12 @@ compares. The engine checks every figure before.
 
 from __future__ import annotations
 
-import argparse
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
 from figure_kinds import Figure, Squares, Table
+from generated import write_or_check
 from rulebook_figures import FIGURES
 
 from acquire_engine import rulebook
@@ -51,21 +50,5 @@ def text() -> str:
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
-def main() -> int:
-    """Writes or compares the file; the status is 1 if it differs."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="only compare")
-    found = text()
-    if not parser.parse_args().check:
-        FILE.write_text(found, "utf-8")
-    elif FILE.read_text("utf-8") != found:
-        print(
-            f"{FILE.relative_to(ROOT)} differs from the figures of the rulebook: run make data",
-            file=sys.stderr,
-        )
-        return 1
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    write_or_check(__doc__, lambda: {FILE: text()}, "not the figures of the rulebook")

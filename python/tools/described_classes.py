@@ -7,10 +7,11 @@ module first.
 
 from __future__ import annotations
 
-import argparse
 import subprocess
 import sys
 from pathlib import Path
+
+from generated import write_or_check
 
 from acquire_engine import _native
 
@@ -92,21 +93,13 @@ def module(name: str, text: str) -> str:
     )
 
 
-def main() -> None:
-    """Writes or checks the modules."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; status 1 if changed")
-    arguments = parser.parse_args()
-
-    for name in MODULES:
-        path = PACKAGE / f"{name}.py"
-        before = path.read_text("utf-8")
-        after = formatted(module(name, before), path)
-        if arguments.check and after != before:
-            sys.exit(f"{path} does not have the classes of the core: make data")
-        if not arguments.check and after != before:
-            path.write_text(after, "utf-8")
+def texts() -> dict[Path, str]:
+    """Returns the modules."""
+    paths = {name: PACKAGE / f"{name}.py" for name in MODULES}
+    return {
+        path: formatted(module(name, path.read_text("utf-8")), path) for name, path in paths.items()
+    }
 
 
 if __name__ == "__main__":
-    main()
+    write_or_check(__doc__, texts, "not the classes of the core")

@@ -6,14 +6,14 @@ it only reports whether the file is current.
 
 from __future__ import annotations
 
-import argparse
 import json
 import re
 import subprocess
-import sys
 from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from generated import write_or_check
 
 CHECKOUT = Path(__file__).parents[2]
 OUTPUT = CHECKOUT / "THIRD-PARTY-LICENSES"
@@ -185,16 +185,5 @@ def document() -> str:
     return "\n".join(lines)
 
 
-def main() -> None:
-    """Writes the file, or reports whether it is current."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing")
-    written = document()
-    if not parser.parse_args().check:
-        OUTPUT.write_text(written, "utf-8")
-    elif not OUTPUT.is_file() or OUTPUT.read_text("utf-8") != written:
-        sys.exit(f"{OUTPUT.name} is not current: `make data` writes it")
-
-
 if __name__ == "__main__":
-    main()
+    write_or_check(__doc__, lambda: {OUTPUT: document()}, "not current")

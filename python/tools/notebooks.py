@@ -6,11 +6,11 @@ would change anything.
 
 from __future__ import annotations
 
-import argparse
 import json
-import sys
 from pathlib import Path
 from typing import Any
+
+from generated import write_or_check
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 METADATA = {
@@ -32,22 +32,16 @@ def stripped(notebook: dict[str, Any]) -> dict[str, Any]:
     return {"cells": cells, "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
 
 
-def main() -> None:
-    """Writes or checks the notebooks."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; status 1 if changed")
-    arguments = parser.parse_args()
-    changed = []
-    for path in sorted(NOTEBOOKS.glob("*.ipynb")):
-        text = path.read_text("utf-8")
-        written = json.dumps(stripped(json.loads(text)), indent=1, ensure_ascii=False) + "\n"
-        if written != text:
-            changed.append(path.name)
-            if not arguments.check:
-                path.write_text(written, "utf-8")
-    if arguments.check and changed:
-        sys.exit(f"not as they are committed, which is without outputs: {', '.join(changed)}")
+def texts() -> dict[Path, str]:
+    """Returns the notebooks as they are committed."""
+    return {
+        path: json.dumps(
+            stripped(json.loads(path.read_text("utf-8"))), indent=1, ensure_ascii=False
+        )
+        + "\n"
+        for path in sorted(NOTEBOOKS.glob("*.ipynb"))
+    }
 
 
 if __name__ == "__main__":
-    main()
+    write_or_check(__doc__, texts, "not as they are committed, which is without outputs")

@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections.abc import Iterator
 from pathlib import Path
+
+from generated import write_or_check
 
 from acquire_engine._palette import CHAINS, MARK, PLAYERS, UNINCORPORATED, VERDICTS
 
@@ -59,24 +59,13 @@ def header() -> Iterator[str]:
     yield "#endif"
 
 
-def main() -> int:
-    """Writes or compares both files; the status is 1 if one differs."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="only compare")
-    check = parser.parse_args().check
-    old = []
-    for path, lines in ((STYLE, style()), (HEADER, header())):
-        text = "".join(f"{line}\n" for line in lines)
-        if check and path.read_text("utf-8") != text:
-            old.append(path)
-        elif not check:
-            path.write_text(text, "utf-8")
-    for path in old:
-        print(
-            f"{path.relative_to(ROOT)} is not that of the palette: run make data", file=sys.stderr
-        )
-    return bool(old)
+def texts() -> dict[Path, str]:
+    """Returns both files."""
+    return {
+        path: "".join(f"{line}\n" for line in lines)
+        for path, lines in ((STYLE, style()), (HEADER, header()))
+    }
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    write_or_check(__doc__, texts, "not the colours of the palette")

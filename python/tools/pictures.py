@@ -7,10 +7,8 @@ analyse`` prints for the same position, and the review is that of the guide to a
 
 from __future__ import annotations
 
-import argparse
 import io
 import re
-import sys
 import textwrap
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -18,6 +16,7 @@ from html import escape
 from pathlib import Path
 
 import matplotlib as mpl
+from generated import write_or_check
 from matplotlib.figure import Figure
 
 from acquire_engine import Analysis, Position, Review, WinChances, analyse, review, win_chances
@@ -235,17 +234,5 @@ def pictures() -> dict[Path, str]:
     return drawn
 
 
-def main() -> None:
-    """Writes or checks the pictures."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; status 1 if changed")
-    arguments = parser.parse_args()
-    for path, text in pictures().items():
-        if not arguments.check:
-            path.write_text(text, "utf-8")
-        elif not path.exists() or path.read_text("utf-8") != text:
-            sys.exit(f"{path} is not what the package draws now: make data")
-
-
 if __name__ == "__main__":
-    main()
+    write_or_check(__doc__, pictures, "not what the package draws now")

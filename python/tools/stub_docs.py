@@ -6,12 +6,12 @@ that would change anything. Build the native module first.
 
 from __future__ import annotations
 
-import argparse
 import ast
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
+
+from generated import write_or_check
 
 from acquire_engine import _native
 from acquire_engine.acquisition import _native as acquisition
@@ -110,22 +110,16 @@ def with_docs(text: str, module: ModuleType) -> str:
     return "\n".join(lines) + "\n"
 
 
-def main() -> None:
-    """Writes or checks the stub."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; status 1 if changed")
-    arguments = parser.parse_args()
-
+def texts() -> dict[Path, str]:
+    """Returns the stubs. The formatter decides their layout, which is not a change."""
+    found = {}
     for stub, module in STUBS.items():
         text = stub.read_text("utf-8")
         written = with_docs(text, module)
-        # The formatter decides the layout.
         same = ast.dump(ast.parse(written)) == ast.dump(ast.parse(text))
-        if arguments.check and not same:
-            sys.exit(f"{stub} does not have the docstrings of the native module: make data")
-        if not arguments.check and not same:
-            stub.write_text(written, "utf-8")
+        found[stub] = text if same else written
+    return found
 
 
 if __name__ == "__main__":
-    main()
+    write_or_check(__doc__, texts, "not the docstrings of the native module")
