@@ -383,11 +383,13 @@ class Bindings(Native):
     def setUp(self):
         super().setUp()
         self.install(PREFIX=self.folder)
-        self.described = sorted((self.folder / "share/acquire").glob("abi*.json"))
-        self.assertEqual(len(self.described), 3)
-        program = self.folder / "share/acquire/declarations.py"
-        self.declarations = self.folder / "acquire.cdef"
-        self.declarations.write_text(run(sys.executable, program, *self.described))
+        data = self.folder / "share/acquire"
+        names = ["abi.json", "abi_agents.json", "abi_acquisition.json"]
+        self.described = [data / name for name in names]
+        self.program = data / "declarations.py"
+        self.installed = [data / f"{n}.cdef" for n in ("acquire", "acquire_agents", "acquisition")]
+        self.declarations = self.folder / "all.cdef"
+        self.declarations.write_text("".join(path.read_text() for path in self.installed))
         self.library = self.folder / "lib/libacquire.so"
 
     def play(self, *command):
@@ -405,6 +407,13 @@ class Bindings(Native):
         if not python.exists() or not list(python.parents[1].glob("lib/python*/*/cffi")):
             self.skipTest("cffi is missing")
         return python
+
+    def test_the_program_makes_the_declarations(self):
+        printed = run(sys.executable, self.program, *self.described)
+        self.assertEqual(printed, self.declarations.read_text())
+        for wrong, error in (([], "required"), (self.described[1:], "abi.json comes first")):
+            with self.assertRaisesRegex(AssertionError, error):
+                run(sys.executable, self.program, *wrong)
 
     def test_a_game_with_cffi(self):
         self.play(self.python(), EXAMPLES / "game.py")

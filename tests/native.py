@@ -629,6 +629,9 @@ class Installed(Native):
                 "lib64/cmake/acquire/acquire-config.cmake",
                 "lib64/cmake/acquire/acquire-config-version.cmake",
                 "share/acquire/abi.json",
+                "share/acquire/acquire.cdef",
+                "share/acquire/acquire_agents.cdef",
+                "share/acquire/acquisition.cdef",
                 "share/acquire/abi_acquisition.json",
                 "share/acquire/abi_agents.json",
                 "share/acquire/acquisition/record.schema.json",
@@ -703,7 +706,7 @@ class Installed(Native):
         self.assertEqual(headers, HEADERS)
         data = {path.name for path in (self.folder / "prefix/share/acquire").iterdir()}
         schemas = {f"{form}.schema.json" for form in ("notes", "record", "screen", "setup")}
-        self.assertEqual(data, {"abi.json", "declarations.py", *schemas})
+        self.assertEqual(data, {"abi.json", "acquire.cdef", "declarations.py", *schemas})
         if tool("nm"):
             shared = self.folder / "prefix/lib/libacquire.so"
             exported = run(tool("nm"), "-D", shared)

@@ -134,7 +134,8 @@ mkdir -p "$include" "$lib/pkgconfig" "$lib/cmake/acquire" "$data" "$licenses"
 install -m 644 LICENSE-MIT LICENSE-APACHE NOTICE THIRD-PARTY-LICENSES "$licenses"
 install -C -m 644 include/acquire.h include/acquire.hpp include/acquire_enums.hpp \
     include/acquire_result.hpp "$include"
-install -C -m 644 acquire-ffi/abi/abi.json acquire-ffi/examples/bindings/declarations.py \
+install -C -m 644 acquire-ffi/abi/abi.json acquire-ffi/abi/acquire.cdef \
+    acquire-ffi/examples/bindings/declarations.py \
     acquire-core/schema/*.schema.json "$data"
 # What belongs to a feature goes again if it is not in the library any more.
 for feature in agents acquisition; do
@@ -144,12 +145,12 @@ for feature in agents acquisition; do
     esac
     if [ "$(has "$feature")" = 1 ]; then
         install -C -m 644 "include/$name.h" "include/$name.hpp" "include/${name}_enums.hpp" "$include"
-        install -C -m 644 "acquire-ffi/abi/abi_$feature.json" "$data"
+        install -C -m 644 "acquire-ffi/abi/abi_$feature.json" "acquire-ffi/abi/$name.cdef" "$data"
         mkdir -p "$data/$feature"
         install -C -m 644 "$crate"/schema/*.schema.json "$data/$feature"
     else
         rm -f "$include/$name.h" "$include/$name.hpp" "$include/${name}_enums.hpp" \
-            "$data/abi_$feature.json"
+            "$data/abi_$feature.json" "$data/$name.cdef"
         rm -rf "${data:?}/$feature"
     fi
 done

@@ -2,7 +2,8 @@
 
 Writes the headers as JSON into ``acquire-ffi/abi``: constants with their values, structs with their
 size and fields as a compiler for 64-bit systems sees them, functions, and all comments. Bindings in
-other languages are made from these files. With ``--check`` it only reports whether they are
+other languages are made from these files. Beside each is what ``declarations.py`` makes of it, for
+cffi and LuaJIT. With ``--check`` it only reports whether they are
 current; with ``--since TAG`` it reports whether programs that were compiled with that version still
 work, which needs another ``ACQ_ABI_VERSION`` if they do not.
 """
@@ -13,6 +14,7 @@ import argparse
 import json
 import os
 import re
+import runpy
 import shlex
 import subprocess
 import sys
@@ -33,6 +35,7 @@ HEADERS = {
     "acquisition.h": JSON / "abi_acquisition.json",
 }
 """The headers, each with the file that describes it as JSON."""
+DECLARATIONS = CHECKOUT / "acquire-ffi" / "examples" / "bindings" / "declarations.py"
 VERSION = "ACQ_ABI_VERSION"
 MAY_CHANGE = re.compile(rf"{VERSION}|ACQ_VERSION_\w+")
 """The constants that say which version this is."""
@@ -79,6 +82,15 @@ def descriptions() -> dict[Path, str]:
             header, about, ((entry, numbers[entry.name]) for entry in entries)
         )
         for header, (about, entries) in headers.items()
+    }
+
+
+def declarations(documents: dict[Path, str]) -> dict[Path, str]:
+    """Returns the declarations of each header, for cffi and LuaJIT, by their file."""
+    declare = runpy.run_path(str(DECLARATIONS))["declarations"]
+    return {
+        (JSON / header).with_suffix(".cdef"): "\n".join([*declare(json.loads(documents[path])), ""])
+        for header, path in HEADERS.items()
     }
 
 
@@ -142,7 +154,7 @@ def kept(tag: str) -> list[Document]:
         ).stdout
 
     listed = ask("ls-tree", "--name-only", tag, f"{folder}/").split()
-    return [json.loads(ask("show", f"{tag}:{name}")) for name in listed]
+    return [json.loads(ask("show", f"{tag}:{name}")) for name in listed if name.endswith(".json")]
 
 
 def is_current(path: Path, text: str) -> bool:
@@ -156,9 +168,10 @@ def main() -> None:
     parser.add_argument("--check", action="store_true", help="only report whether it is current")
     parser.add_argument("--since", metavar="TAG", help="compare with this version")
     arguments = parser.parse_args()
-    files = descriptions()
+    documents = descriptions()
+    files = documents | declarations(documents)
     if arguments.since:
-        old, new = kept(arguments.since), [json.loads(text) for text in files.values()]
+        old, new = kept(arguments.since), [json.loads(text) for text in documents.values()]
         found = broken(old, new)
         if found and version(old) == version(new):
             print(*found, sep="\n\n")

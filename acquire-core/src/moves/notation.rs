@@ -109,9 +109,13 @@ impl ParseActionError {
     fn advice(&self) -> impl fmt::Display {
         fmt::from_fn(|f| {
             use ParseActionErrorKind as Kind;
-            let written_wrongly =
-                !matches!(self.kind, Kind::OddTrade | Kind::TooManyShares | Kind::TooManyBought);
-            if let (true, Some(kind)) = (written_wrongly, self.action) {
+            // Some errors are not about the form, and one describes it already.
+            let says_enough = match self.kind {
+                Kind::Tile => self.action == Some(ActionKind::Place),
+                Kind::OddTrade | Kind::TooManyShares | Kind::TooManyBought => true,
+                _ => false,
+            };
+            if let (false, Some(kind)) = (says_enough, self.action) {
                 write!(f, "; {}", form(kind, self.edition))?;
             }
             match self.meant {

@@ -246,8 +246,7 @@ fn mistakes_are_found_where_they_are() {
             "Ben : 4A;  buy F",
             "Ben : 4A, buy F",
             "line 20, column 7: `4A, buy F`: expected a tile, a column 1 to 12 and a row A to I, \
-             like 5E (B1) (at character 1); to place a tile, write only the tile, as in `5E`; did \
-             you mean `4A; buy F`?",
+             like 5E (B1) (at character 1); did you mean `4A; buy F`?",
         ),
         (
             "4B 12B 4d 4G",
@@ -268,8 +267,7 @@ fn mistakes_are_found_where_they_are() {
             "4D\n",
             "4S\n",
             "line 16, column 1: `4S`: expected a tile, a column 1 to 12 and a row A to I, like 5E \
-             (B1) (at character 1); to place a tile, write only the tile, as in `5E`; did you mean \
-             `4D`?",
+             (B1) (at character 1); did you mean `4D`?",
         ),
         (
             "draws 12C",

@@ -407,6 +407,16 @@ fn mistakes_are_reported_with_line_column_and_reason() {
 }
 
 #[test]
+fn another_form_is_one_problem() {
+    for text in
+        ["acquire notes 1\nedition 3m\n4A; buy F\nend of notes\n", "acquisition record 1\n1A\n"]
+    {
+        let [only] = &problems(text)[..] else { panic!("{text} has more than one problem") };
+        assert_eq!(only.place, Place::Text { line: 1, column: 1 });
+    }
+}
+
+#[test]
 fn of_several_records_in_one_text_the_second_is_one_problem() {
     let one = whole();
     let all = problems(&format!("{one}\n{one}"));

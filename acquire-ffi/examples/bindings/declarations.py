@@ -2,11 +2,12 @@
 
     python declarations.py share/acquire/abi.json >acquire.cdef
 
-Further files, such as abi_agents.json, add the declarations of further headers.
+Further files, such as abi_agents.json, add the declarations of further headers, which use those of
+acquire.h: it comes first.
 """
 
+import argparse
 import json
-import sys
 from pathlib import Path
 
 
@@ -50,6 +51,11 @@ def declarations(header):
 
 
 if __name__ == "__main__":
-    for path in sys.argv[1:]:
-        for line in declarations(json.loads(Path(path).read_text("utf-8"))):
+    parser = argparse.ArgumentParser(description="Writes C declarations for cffi and LuaJIT.")
+    parser.add_argument("files", type=Path, nargs="+", metavar="abi.json", help="abi.json first")
+    files = parser.parse_args().files
+    if files[0].name != "abi.json":
+        parser.error(f"abi.json comes first, before {files[0].name}, which uses its types")
+    for path in files:
+        for line in declarations(json.loads(path.read_text("utf-8"))):
             print(line)

@@ -46,13 +46,14 @@ function check(status, names)
     end
 end
 
--- Returns a handle that a function makes. It is freed when nothing refers to it any more.
+-- Returns a handle that a function makes. It is freed when nothing refers to it any more, by a function that
+-- keeps the library loaded until then.
 local function made(kind, free, call, ...)
     local handle = ffi.new(kind .. " *[1]")
     local arguments, count = { ... }, select("#", ...) + 1
     arguments[count] = handle
     check(call(unpack(arguments, 1, count)))
-    return ffi.gc(handle[0], free)
+    return ffi.gc(handle[0], function(it) lib[free](it) end)
 end
 
 if lib.acq_abi_version() ~= lib.ACQ_ABI_VERSION then
@@ -60,8 +61,8 @@ if lib.acq_abi_version() ~= lib.ACQ_ABI_VERSION then
 end
 
 local edition = lib.ACQ_EDITION_AVALON_HILL
-local rules = made("AcqRules", lib.acq_rules_free, lib.acq_rules_new, edition)
-local game = made("AcqGame", lib.acq_game_free, lib.acq_game_new, rules, #players.texts, 7ULL)
+local rules = made("AcqRules", "acq_rules_free", lib.acq_rules_new, edition)
+local game = made("AcqGame", "acq_game_free", lib.acq_game_new, rules, #players.texts, 7ULL)
 local status = lib.acq_game_apply_text(game, "buy T", #"buy T")
 print(select(2, pcall(check, status, players.names)))
 

@@ -638,7 +638,8 @@ fn unusable<T: Opaque>(name: &str, state: u32) -> Failure {
         let text = "is being changed, by a call that is not over or as another argument";
         (AcqStatus::Busy, format!("{name} {text}"))
     } else if state == T::NUMBER | LENT {
-        let text = "can only be read: the library lends it to the function that was called";
+        let text =
+            "can only be read: a recorder lends it, or the library lends it during a callback";
         (AcqStatus::Busy, format!("{name} {text}"))
     } else if state == T::NUMBER | POISONED {
         let text = "can only be freed: the library panicked while it was in use";

@@ -249,6 +249,10 @@ pub fn parse<R: Recorded>(text: &str) -> Result<(R, TextPlaces<R>), Vec<Problem<
         Some(line) => {
             let expected = R::WORDS.header.instead_of(line.text);
             parser.reader.expected(line, line.text, expected);
+            // Every further line would be another problem, and none of them would help.
+            if R::WORDS.header.other(line.text).is_some() {
+                return Err(parser.reader.problems.into_list::<R>());
+            }
         }
         None => parser.reader.missing(R::WORDS.header.expected),
     }
