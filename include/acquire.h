@@ -114,7 +114,8 @@
  * |                                | acq_replay_phase(), acq_replay_legal_actions()               |
  * | read, write and check notes    | acq_notes_check_text(), acq_notes_check_json(),              |
  * |                                | acq_notes_from_text(), acq_notes_from_json(),                |
- * |                                | acq_notes_to_text(), acq_notes_to_json(), acq_notes_check()  |
+ * |                                | acq_notes_to_text(), acq_notes_to_json(),                    |
+ * |                                | acq_notes_check(), acq_text_is_notes()                       |
  * | convert notes and records      | acq_notes_from_record(), acq_notes_complete(),               |
  * |                                | acq_notes_without_forced()                                   |
  * | make and look at notes         | acq_notes_new(), acq_notes_push(), acq_notes_summary(),      |
@@ -1819,11 +1820,13 @@ typedef struct AcqProblem {
      */
     int32_t status;
     /**
-     * The line of the text; the first line is 1.
+     * The line of the text; the first line is 1. Of JSON with several records it is the line where
+     * the record begins, if acq_last_error_problem_path() writes the place in it.
      */
     uint32_t line;
     /**
-     * The column in the line or in the text, in characters; the first one is 1.
+     * The column in the line, in characters; the first one is 1. With a path it is the column in the
+     * string there, such as an action, and not in the line.
      */
     uint32_t column;
     /**
@@ -3736,8 +3739,8 @@ int32_t acq_game_market(const struct AcqGame *game,
  *
  * @param game The game.
  * @param chain The chain.
- * @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25; 0
- * without a market. `market_shares` of #AcqPosition has the number if it is known.
+ * @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25, or
+ * #ACQ_NONE for its current number: `market_shares` of #AcqPosition, or 0 if a tile would be drawn.
  * @param bonuses Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE.
@@ -4129,8 +4132,8 @@ int32_t acq_view_shares(const struct AcqView *view,
  *
  * @param view The view.
  * @param chain The chain.
- * @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25; 0
- * without a market.
+ * @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25, or
+ * #ACQ_NONE for its current number: `market_shares` of #AcqPosition, or 0 if a tile would be drawn.
  * @param bonuses Receives the result.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE, #ACQ_STATUS_CONCEALED.
@@ -4741,6 +4744,15 @@ void acq_notes_free(struct AcqNotes *notes);
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_notes_equal(const struct AcqNotes *notes, const struct AcqNotes *other, uint8_t *equal);
+
+/**
+ * Gives 1 if a string seems to be notes, as text or as JSON, even if it has errors; otherwise 0, as
+ * for a record. acq_record_check_each() goes through text with several, and these functions read
+ * one.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
+ */
+int32_t acq_text_is_notes(const char *text, size_t length, uint8_t *is_notes);
 
 /**
  * Makes one viewer's notes of a recorded game. They have the tags of the record. Its result is

@@ -658,11 +658,12 @@ public:
         });
     }
     /**
-     * Returns each player's bonus if the chain's bonuses were paid now (N); `market` is the number
-     * of shares that the market holds (Z1).
+     * Returns each player's bonus if the chain's bonuses were paid now (N). `market` is the number
+     * of shares that the market has for its bonus (Z1, Z7). The default is its current number, or 0
+     * if a tile would be drawn for it.
      */
     ACQUIRE_CALL(AcqBonuses, bonuses,
-                 (Chain chain, std::uint32_t market = 0) const, (chain, market))
+                 (Chain chain, std::uint32_t market = ACQ_NONE) const, (chain, market))
     {
         return detail::value<AcqBonuses>(acq_game_bonuses, this->asked(), chain.index(), market);
     }
@@ -868,7 +869,8 @@ public:
     }
     /**
      * Returns everything that a screen shows of the current decision, as JSON; see
-     * acq_view_screen_to_json(). `events` are the changes since the last screen.
+     * acq_view_screen_to_json(). `events` are the changes since the last screen, as the game reported
+     * them: the screen has only what the viewer may know of them.
      */
     ACQUIRE_CALL(std::string, screen_to_json,
                  (const Names &names = {}, const std::vector<AcqEvent> &events = {}) const,
@@ -1009,9 +1011,10 @@ public:
     }
     /**
      * Returns the bonuses that would be paid now (N), if the view shows all shares of the chain.
+     * `market` is that of Game::bonuses.
      */
     ACQUIRE_CALL(std::optional<AcqBonuses>, bonuses,
-                 (Chain chain, std::uint32_t market = 0) const, (chain, market))
+                 (Chain chain, std::uint32_t market = ACQ_NONE) const, (chain, market))
     {
         return detail::known<AcqBonuses>(acq_view_bonuses, this->raw(), chain.index(), market);
     }
@@ -1398,6 +1401,11 @@ public:
     ACQUIRE_MAKE(BasicNotes, from_record, (const Record &record, Viewer viewer), (record, viewer))
     {
         return detail::made<BasicNotes>(acq_notes_from_record, record.raw(), viewer.number_);
+    }
+    /** Returns whether a string seems to be notes, as text or as JSON, even if it has errors. */
+    ACQUIRE_MAKE(bool, are_in, (std::string_view text), (text))
+    {
+        return detail::value<std::uint8_t, bool>(acq_text_is_notes, text.data(), text.size());
     }
     /** Reads the text form and checks it as check() does; the Error gives line and column. */
     ACQUIRE_STATIC_DO(View, check_text, (std::string_view text), (text))
@@ -1928,16 +1936,16 @@ ACQUIRE_FUNCTION(std::string, placement_text,
 /** A rule of the rulebook. */
 struct Rule {
     /** The rule's code, such as "T4". */
-    std::string code;
+    std::string code = {};
     /** The title of its section, such as "The turn". */
-    std::string title;
+    std::string title = {};
     /** The text of the rule, one or a few sentences. */
-    std::string text;
+    std::string text = {};
     /**
      * The engine's decision on a question that the rule booklets leave open; empty if there is
      * none.
      */
-    std::string ruling;
+    std::string ruling = {};
 };
 
 namespace detail {

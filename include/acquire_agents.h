@@ -817,7 +817,7 @@ int32_t acq_agent_choose(struct AcqAgent *agent, const AcqView *view, uint16_t *
  *
  * @param agent The agent, which changes.
  * @param standings The output of acq_game_standings().
- * @param count Receives the number of items.
+ * @param count The number of items in this list.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */

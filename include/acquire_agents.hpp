@@ -449,11 +449,11 @@ struct ReviewedDecision : AcqReviewedDecision {
 /** A review of a game. */
 struct Review {
     /** The decisions between several actions, in order. */
-    std::vector<ReviewedDecision> decisions;
+    std::vector<ReviewedDecision> decisions = {};
     /** The chances over the game: at the beginning of each turn, and at the end. */
-    std::vector<AcqReviewedTurn> turns;
+    std::vector<AcqReviewedTurn> turns = {};
     /** The costs of the decisions of each player who is judged, in seat order. */
-    std::vector<AcqReviewedPlayer> players;
+    std::vector<AcqReviewedPlayer> players = {};
 };
 
 namespace detail {

@@ -47,8 +47,8 @@ pub trait Questions {
     fn shares(&self, player: Player, chain: Chain) -> Option<u8>;
 
     /// Returns the bonuses of a chain if they were paid now, in dollars (N). `market` is the number
-    /// of shares that the market has for its bonus (Z).
-    fn bonuses(&self, chain: Chain, market: u8) -> Option<Bonuses>;
+    /// of shares that the market has for its bonus (Z); see [`Game::bonuses`](crate::Game::bonuses).
+    fn bonuses(&self, chain: Chain, market: Option<u8>) -> Option<Bonuses>;
 
     /// Returns a player's worth in dollars if the game were scored now (E8).
     fn worth(&self, player: Player) -> Option<u32>;
@@ -104,7 +104,7 @@ macro_rules! questions {
                 $some(self.shares(player, chain))
             }
 
-            fn bonuses(&self, chain: Chain, market: u8) -> Option<Bonuses> {
+            fn bonuses(&self, chain: Chain, market: Option<u8>) -> Option<Bonuses> {
                 $some(self.bonuses(chain, market))
             }
 

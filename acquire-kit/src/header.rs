@@ -58,7 +58,7 @@ fn is_alike(one: &str, other: &str) -> bool {
 }
 
 /// Makes a [`Header`](crate::header::Header) of the line. The names and the first lines of other forms
-/// may follow, each with a note about the confusion of both. A form is also offered if its plural is
+/// may follow, each with a note about the confusion of both. A form is also named if its plural is
 /// given.
 #[macro_export]
 macro_rules! header {
@@ -66,7 +66,7 @@ macro_rules! header {
         $crate::header::Header {
             line: $line,
             expected: concat!(
-                "the first line `", $line, "`" $($(, ", or `", $other, "` for ", $form)?)*
+                "the first line `", $line, "`" $($(, " (", $form, " begin with `", $other, "`)")?)*
             ),
             expected_version: concat!(
                 "the first line `", $line, "` (the version that this library reads)"

@@ -90,10 +90,8 @@ pub(crate) fn placement(position: &Position, tile: &str) -> Result<String, Refus
 pub(crate) fn bonuses(of: &impl Questions, chain: &str, market: i32) -> Result<String, Refusal> {
     let position = of.position();
     let chain = chain_arg(chain, position.edition())?;
-    let now = || position.market_shares(chain).unwrap_or(0);
-    let market = u8::try_from(market).unwrap_or_else(|_| now());
     let amounts = |all: &ByPlayer<u32>| position.seats().map(|seat| all[seat]).collect::<Vec<_>>();
-    let paid = of.bonuses(chain, market);
+    let paid = of.bonuses(chain, u8::try_from(market).ok());
     let paid = paid.map(|paid| json!({ "amounts": amounts(&paid.amounts), "market": paid.market }));
     Ok(Value::from(paid).to_string())
 }

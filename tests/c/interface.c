@@ -850,6 +850,7 @@ static void words(void)
     }
     CHECK(laid == 4 && position.bag_count == 108 - 4 - 24 && position.bank[6] == 25);
     OK(acq_game_bonuses(game, 6, 25, &bonuses));
+    OK(acq_game_bonuses(game, 6, ACQ_NONE, &bonuses));
     FAILS(acq_game_bonuses(game, 6, 26, &bonuses), ACQ_STATUS_SIZE);
     acq_game_free(game);
 }

@@ -38,7 +38,7 @@ static void reading(void)
     AcqView *view;
     char buffer[2048];
     size_t needed, count;
-    uint8_t equal, player, tiles[4];
+    uint8_t equal, player, is_notes, tiles[4];
 
     OK(acq_notes_from_text(TEXT(text), &notes));
     OK(acq_notes_to_text(notes, buffer, sizeof buffer, &needed));
@@ -98,7 +98,13 @@ static void reading(void)
     acq_view_free(view);
     OK(acq_notes_check_text(TEXT(text), &view));
     acq_view_free(view);
+    OK(acq_text_is_notes(TEXT(text), &is_notes));
+    CHECK(is_notes == 1);
+    OK(acq_text_is_notes(TEXT("acquire record 2\n"), &is_notes));
+    CHECK(is_notes == 0);
     OK(acq_notes_to_json(notes, buffer, sizeof buffer, &needed));
+    OK(acq_text_is_notes(buffer, needed - 1, &is_notes));
+    CHECK(is_notes == 1);
     OK(acq_notes_check_json(buffer, needed - 1, &view));
     acq_view_free(view);
     acq_notes_free(notes);

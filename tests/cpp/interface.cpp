@@ -116,6 +116,25 @@ void same_answers(const acquire::Recorder &recorder, const acquire::Game &game)
     }
 }
 
+/// Without a number for the market, bonuses are those that would be paid now (Z1, Z7).
+void bonuses_with_a_market()
+{
+    acquire::Rules rules(acquire::Edition::AvalonHill);
+    rules.set("two_player_market", "bank");
+    acquire::Game game(rules, 2, 3);
+    while (game.position().active == 0) {
+        game.apply_legal(game.legal_count() - 1);
+    }
+    for (std::size_t index = 0; index < ACQ_CHAINS; index++) {
+        const acquire::Chain chain(index);
+        const std::uint32_t market = game.position().market_shares[index];
+        const AcqBonuses now = game.bonuses(chain), given = game.bonuses(chain, market);
+        CHECK(now.market == given.market && now.amounts[0] == given.amounts[0]);
+        CHECK(game.view(Seat(0)).bonuses(chain)->market == now.market);
+        CHECK((now.market > 0) == ((game.position().active >> index & 1) == 1));
+    }
+}
+
 /// A recorder answers what its game answers, and knows what each player has seen.
 void asked_of_recorders()
 {
@@ -169,6 +188,7 @@ int main()
 {
     asked_by_clients();
     asked_of_recorders();
+    bonuses_with_a_market();
     acquire::Rules rules(acquire::Edition::AvalonHill);
     rules.set("special_powers", "true").set(acquire::Holdings::Concealed);
     CHECK(rules.text() == "avalon-hill special_powers=true");

@@ -424,10 +424,11 @@ impl Game {
 
     /// Returns the bonuses that each player would receive if the chain's bonuses were paid now (N).
     ///
-    /// `market` is the number of shares that the market has for its bonus; see
-    /// [`Position::market_shares`].
+    /// `market` is the number of shares that the market has for its bonus (Z1, Z7). With `None` it is
+    /// its current number, or 0 if a tile would be drawn for it; see [`Position::market_shares`].
     #[must_use]
-    pub fn bonuses(&self, chain: Chain, market: u8) -> Bonuses {
+    pub fn bonuses(&self, chain: Chain, market: impl Into<Option<u8>>) -> Bonuses {
+        let market = self.position.market_or(market, chain);
         let shares = ByPlayer::from_fn(|player| self.shares(player, chain));
         self.position.rules.split_bonuses(self.position.price(chain), &shares, market)
     }
@@ -452,8 +453,7 @@ impl Game {
         for chain in self.position.board.active().iter() {
             let price = self.position.price(chain);
             let paid = self.position.paid_chain() == Some(chain);
-            let market = self.position.market_shares(chain).unwrap_or(0);
-            let bonuses = if paid { Bonuses::default() } else { self.bonuses(chain, market) };
+            let bonuses = if paid { Bonuses::default() } else { self.bonuses(chain, None) };
             for player in self.position.seats() {
                 worths[player] += u32::from(self.shares(player, chain)) * price;
                 worths[player] += bonuses.amounts[player];

@@ -179,6 +179,12 @@ impl Position {
         }
     }
 
+    /// Returns the number of shares that the market has for its bonus, if none is given: its current
+    /// number, or 0 if a tile is drawn for it.
+    pub(crate) fn market_or(&self, given: impl Into<Option<u8>>, chain: Chain) -> u8 {
+        given.into().or_else(|| self.market_shares(chain)).unwrap_or(0)
+    }
+
     /// Returns the source of the market's tiles, if any are drawn in this game (Z1).
     pub(crate) fn market_of<'a>(&self, market: &'a MarketTiles) -> Option<&'a MarketTiles> {
         match self.market() {

@@ -263,7 +263,8 @@ impl View {
     /// Returns the bonuses that each player would receive if the chain's bonuses were paid now (N),
     /// if the view shows all players' shares of it; see [`Game::bonuses`].
     #[must_use]
-    pub fn bonuses(&self, chain: Chain, market: u8) -> Option<Bonuses> {
+    pub fn bonuses(&self, chain: Chain, market: impl Into<Option<u8>>) -> Option<Bonuses> {
+        let market = self.position.market_or(market, chain);
         let mut shares = ByPlayer::default();
         for player in self.position.seats() {
             shares[player] = self.shares(player, chain)?;
@@ -279,8 +280,7 @@ impl View {
         for chain in self.position.board.active().iter() {
             worth += u32::from(self.shares(player, chain)?) * self.position.price(chain);
             if self.position.paid_chain() != Some(chain) {
-                let market = self.position.market_shares(chain).unwrap_or(0);
-                worth += self.bonuses(chain, market)?.amounts[player];
+                worth += self.bonuses(chain, None)?.amounts[player];
             }
         }
         Some(worth)

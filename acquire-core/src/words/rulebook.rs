@@ -89,7 +89,7 @@ acquire_kit::rulebook! {
         D5 "The option `dead_tiles` selects `keep` (D2), `replace` (D3), `replace_automatically` (D3 without asking, the dead tile with the lowest index first) or `redraw` (D4).",
         D6 "Tiles that are set aside are public and out of the game.",
     }
-    E "The end" "The end of the game, and its winner." {
+    E "The end" "The end of the game, and its winner. When the game is over, no action is legal." {
         E1 "The end condition holds if at least one chain is on the board, and either every chain on the board is safe or some chain has 41 or more tiles." ruling "The booklets do not say what applies while no chain is on the board.",
         E2 "`automatic`: the game ends by itself if the end condition holds after buying." ruling "3M does not say what happens if the condition held only earlier in the turn; the game continues.",
         E3 "`declare_any_time`: the turn's player may declare the end before the tile, or after it before buying, once, if the end condition holds. They may then finish the turn, and no longer have to place a tile. The game is over when that player has bought; nothing is drawn or replaced any more." ruling "Avalon Hill says only that the player declares it in their own turn; here this is not allowed during a merger, after buying, or while drawing or replacing.",

@@ -126,6 +126,15 @@ fn notes_are_told_apart_from_records() {
     for json in ["", "{", "[]", r#"{"entries": 3, "actions": 3}"#, &record.to_json()] {
         assert!(!Notes::is_json(json), "{json}");
     }
+    for (text, are_notes) in [
+        (WRITTEN, true),
+        (&notes.to_json(), true),
+        (&record.to_text(), false),
+        (&record.to_json(), false),
+        ("", false),
+    ] {
+        assert_eq!(Notes::is_either(text), are_notes, "{text}");
+    }
 }
 
 #[test]

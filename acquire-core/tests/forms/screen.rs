@@ -105,7 +105,7 @@ fn agrees(view: &View, names: &Names<'_>, events: &[Event], screen: &Screen) {
         assert_eq!(shown.bank, position.bank(chain));
         assert_eq!(shown.bonuses[..], position.bonus(chain)[..]);
         let market = position.market_shares(chain);
-        let paid = view.bonuses(chain, market.unwrap_or(0));
+        let paid = view.bonuses(chain, None);
         let receive = paid.map(|paid| position.seats().map(|seat| paid.amounts[seat]).collect());
         assert_eq!(shown.receive, receive);
         assert_eq!(shown.market.is_some(), position.market() != TwoPlayerMarket::None);

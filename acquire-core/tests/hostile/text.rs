@@ -93,6 +93,10 @@ fn json_lines_are_checked_one_by_one() {
     let there = found(&format!("{good}\n\n{wrong}\n\n{{\"rules\": \n{good}"));
     let cut = Some(Place::Text { line: 5, column: 10 });
     assert_eq!(there, [(1, None), (3, path("tiles[0]")), (5, cut), (6, None)]);
+    // A line that breaks off in a string is wrong where it ends, not on the next line.
+    let (start, _) = good.split_at(good.find("tiles").unwrap() + 2);
+    let end = Some(Place::Text { line: 1, column: start.chars().count() + 1 });
+    assert_eq!(found(&format!("{start}\n{good}\n")), [(1, end), (2, None)]);
     // One after the other in many lines each, as programs write them for people.
     let pretty = good.replace(",\"", ",\n  \"").replacen('{', "{\n  ", 1);
     let lines = pretty.lines().count();
@@ -134,11 +138,11 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (1, "acquire record 3", "1, column 1: expected the first line `acquire record 2` (the version that this library reads), found `acquire record 3`"),
         (1, "acquire notes 1", "1, column 1: expected the first line `acquire record 2` (these are notes, not a record), found `acquire notes 1`"),
         (1, "acquisition record 1", "1, column 1: expected the first line `acquire record 2` (this is a game of Acquisition, not of Acquire), found `acquisition record 1`"),
-        (1, "Acquire record 1", "1, column 1: expected the first line `acquire record 2`, or `acquire notes 1` for notes, found `Acquire record 1`"),
+        (1, "Acquire record 1", "1, column 1: expected the first line `acquire record 2` (notes begin with `acquire notes 1`), found `Acquire record 1`"),
         (
             1,
             "\u{feff}\u{feff}acquire record 2",
-            "1, column 2: expected the first line `acquire record 2`, or `acquire notes 1` for notes, found `\\u{feff}acquire record 2`",
+            "1, column 2: expected the first line `acquire record 2` (notes begin with `acquire notes 1`), found `\\u{feff}acquire record 2`",
         ),
         (1, "[", "1, column 1: expected the first line `acquire record 2`, or `{` if it is JSON, found `[`"),
         (1, "null", "1, column 1: expected the first line `acquire record 2`, or `{` if it is JSON, found `null`"),

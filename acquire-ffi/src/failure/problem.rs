@@ -26,9 +26,11 @@ use crate::{
 pub struct AcqProblem {
     /// The #AcqStatus of this problem.
     pub status: i32,
-    /// The line of the text; the first line is 1.
+    /// The line of the text; the first line is 1. Of JSON with several records it is the line where
+    /// the record begins, if acq_last_error_problem_path() writes the place in it.
     pub line: u32,
-    /// The column in the line or in the text, in characters; the first one is 1.
+    /// The column in the line, in characters; the first one is 1. With a path it is the column in the
+    /// string there, such as an action, and not in the line.
     pub column: u32,
     /// The number of the action in its record; the first action is 1.
     pub action_number: u32,

@@ -245,8 +245,8 @@ pub extern "C" fn acq_game_market(
 
 /// Gives the bonuses that each player would receive if a chain's bonuses were paid now (N).
 ///
-/// @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25; 0
-/// without a market. `market_shares` of #AcqPosition has the number if it is known.
+/// @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25, or
+/// #ACQ_NONE for its current number: `market_shares` of #AcqPosition, or 0 if a tile would be drawn.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE.
 #[unsafe(no_mangle)]

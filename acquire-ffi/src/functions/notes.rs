@@ -100,6 +100,20 @@ copies! {
     AcqNotes, acq_notes_clone, acq_notes_free, acq_notes_equal
 }
 
+/// Gives 1 if a string seems to be notes, as text or as JSON, even if it has errors; otherwise 0, as
+/// for a record. acq_record_check_each() goes through text with several, and these functions read
+/// one.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_text_is_notes(text: *const c_char, length: usize, is_notes: *mut u8) -> i32 {
+    guard("acq_text_is_notes", |call| {
+        let is_notes = call.out(arg!(is_notes))?;
+        is_notes.set(Notes::is_either(call.text(arg!(text, length))?).into());
+        Ok(())
+    })
+}
+
 /// Makes one viewer's notes of a recorded game. They have the tags of the record. Its result is
 /// ignored. Free them with acq_notes_free().
 ///

@@ -8,6 +8,7 @@ use super::answer::answer;
 use crate::{
     argument::{Arg, Room},
     codes::seat,
+    constants::ACQ_NONE,
     failure::{Failure, Message, Problem},
     ffi::{Call, Opaque},
     handles::Playing,
@@ -239,7 +240,11 @@ pub(super) fn bonuses<H: Stateful>(
     bonuses: Arg<*mut AcqBonuses>,
 ) -> Result<(), Failure> {
     answer(call, state, bonuses, |state| {
-        let (chain, market) = (numbers::chain(chain)?, numbers::shares(market)?);
+        let chain = numbers::chain(chain)?;
+        let market = match market.value {
+            value if value == u32::from(ACQ_NONE) => None,
+            _ => Some(numbers::shares(market)?),
+        };
         let bonuses = state.known().bonuses(chain, market).ok_or_else(|| {
             concealed(state.known(), Rule::I3, move |names| {
                 format!("everyone's shares of {}", names.chain(chain))

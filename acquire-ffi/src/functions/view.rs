@@ -286,8 +286,8 @@ pub extern "C" fn acq_view_shares(
 /// Gives the bonuses as acq_game_bonuses() does, if the view shows all players' shares of the
 /// chain.
 ///
-/// @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25; 0
-/// without a market.
+/// @param market The number of shares that the market has for its bonus (Z1, Z7), 0 to 25, or
+/// #ACQ_NONE for its current number: `market_shares` of #AcqPosition, or 0 if a tile would be drawn.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE, #ACQ_STATUS_CONCEALED.
 #[unsafe(no_mangle)]

@@ -525,7 +525,7 @@ fn games(called: &mut BTreeSet<&'static str>) {
         acq_game_rack(t, t.game(), t.seat(), t.out());
         acq_game_bag(t, t.game()) -> u8;
         acq_game_market(t, t.game(), t.out(), t.out()) -> u8;
-        acq_game_bonuses(t, t.game(), t.chain(), t.market(), t.out());
+        acq_game_bonuses(t, t.game(), t.chain(), t.market_or_now(), t.out());
         acq_game_worth(t, t.game(), t.seat(), t.out());
         acq_game_worths(t, t.game()) -> u32;
         acq_game_standings(t, t.game()) -> AcqStanding;
@@ -607,7 +607,7 @@ fn views(called: &mut BTreeSet<&'static str>) {
         acq_view_unseen(t, t.view(), t.out());
         acq_view_cash(t, t.view(), t.seat(), t.out());
         acq_view_shares(t, t.view(), t.seat(), t.chain(), t.out());
-        acq_view_bonuses(t, t.view(), t.chain(), t.market(), t.out());
+        acq_view_bonuses(t, t.view(), t.chain(), t.market_or_now(), t.out());
         acq_view_worth(t, t.view(), t.seat(), t.out());
         acq_view_standings(t, t.view()) -> AcqStanding;
         acq_view_note_holdings(
@@ -712,6 +712,7 @@ fn notes(called: &mut BTreeSet<&'static str>) {
         acq_notes_to_text(t, t.notes()) -> c_char;
         acq_notes_to_json(t, t.notes()) -> c_char;
         acq_notes_check(t, t.notes(), t.made());
+        acq_text_is_notes(t, t.text(stored, &[]), t.length(), t.out());
         acq_notes_check_text(t, t.text(stored, &[("notes", NO_NOTES)]), t.length(), t.made());
         acq_notes_check_json(t, t.text(json, &[("[]", NO_JSON)]), t.length(), t.made());
         acq_notes_complete(t, t.notes(), t.wide(), t.made());

@@ -459,6 +459,12 @@ impl Turn {
         self.up_to(25, &[S::Size])
     }
 
+    /// The same, or what the market has now.
+    pub(crate) fn market_or_now(&mut self) -> u32 {
+        const NOT: Expect = Only(&[S::Size]);
+        self.pick(&[(0, Fine), (25, Fine), (255, Fine), (26, NOT), (256, NOT), (u32::MAX, NOT)])
+    }
+
     pub(crate) fn size(&mut self) -> u32 {
         self.up_to(108, &[S::Size])
     }

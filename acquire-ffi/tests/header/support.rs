@@ -375,12 +375,12 @@ fn meaning(kind: &str, name: &str, following: &[&str]) -> String {
         "capacity" => "The bytes that the buffer of a string has, or the items of a list.".into(),
         "buffer" => "Receives the text; may be NULL if `capacity` is 0.".into(),
         "needed" => "Receives the size of the text in bytes, with the NUL at its end.".into(),
-        "count" => "Receives the number of items.".into(),
+        "count" if pointers > 0 => "Receives the number of items.".into(),
         "players" => "The number of players.".into(),
         _ if words.ends_with("length") => {
             "The length of this string in bytes, or #ACQ_NUL_TERMINATED.".into()
         }
-        _ if words.ends_with(" count") => "The number of items in this list.".into(),
+        _ if words.ends_with("count") => "The number of items in this list.".into(),
         _ if is_list => "Receives the items; may be NULL if `capacity` is 0.".into(),
         _ if pointers == 2 => "Receives the new handle.".into(),
         "stream" | "game" | "recorder" | "agent" | "notes" | "view"

@@ -131,6 +131,9 @@ impl<'a> Iterator for Pieces<'a> {
             }
         }
         let (start, line) = begins?;
-        Some(Piece { text: &self.text[start..self.start], start, line })
+        let text = &self.text[start..self.start];
+        // A line break after JSON that breaks off would be the place of its error.
+        let text = if self.json { text.trim_end() } else { text };
+        Some(Piece { text, start, line })
     }
 }

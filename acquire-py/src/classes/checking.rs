@@ -20,11 +20,6 @@ use crate::{
     },
 };
 
-/// Returns whether this seems to be notes.
-fn seems_notes(text: &str) -> bool {
-    if is_json(text) { Notes::is_json(text) } else { Notes::is_text(text) }
-}
-
 /// Defines the checks of a game's records. The game is a crate, and `$refusals` a module that makes
 /// the exceptions for problems.
 macro_rules! record_checks {
@@ -100,7 +95,7 @@ impl Found {
     fn of(text: &str, all: bool) -> Self {
         match check(text, all) {
             // Records are most of them, and right, so that the question costs nothing.
-            Err(_) if seems_notes(text) => Self::Notes(check_one_of_notes(text).map(Box::new)),
+            Err(_) if Notes::is_either(text) => Self::Notes(check_one_of_notes(text).map(Box::new)),
             found => Self::Record(found),
         }
     }
@@ -132,7 +127,7 @@ pub(crate) fn pieces<'py>(py: Python<'py>, text: Text<'py>) -> PyResult<Bound<'p
 #[pyo3(name = "_is_notes")]
 pub(crate) fn is_notes(py: Python<'_>, text: Text<'_>) -> PyResult<bool> {
     let Ok(text) = whole_text(&text) else { return Ok(false) };
-    aside(py, text.len(), move |_| seems_notes(&text))
+    aside(py, text.len(), move |_| Notes::is_either(&text))
 }
 
 /// Checks notes and returns the View of their viewer. They are JSON if they begin with a brace,

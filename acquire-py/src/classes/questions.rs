@@ -1,6 +1,6 @@
 //! The questions that a Game, a Snapshot and a View answer, written once.
 
-use acquire_core::{Chain, Game, Phase, Placement, Player, Position, Questions, TileSet, View};
+use acquire_core::{Game, Phase, Placement, Player, Position, Questions, TileSet, View};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyList, PyTuple},
@@ -43,11 +43,6 @@ pub(crate) fn decision(phase: &Phase, people: &People) -> String {
             format!("{}{}", phase.kind(), who.unwrap_or_default())
         }
     }
-}
-
-/// Returns the default for the shares that the market has for its bonus.
-pub(crate) fn market_shares(position: &Position, chain: Chain, given: Option<Number<u8>>) -> u8 {
-    given.map_or_else(|| position.market_shares(chain).unwrap_or(0), |market| market.0)
 }
 
 /// Returns the context in which phases and placements of this position are made.
@@ -497,7 +492,7 @@ macro_rules! whole_questions {
                 let state = self.state();
                 let position = state.position();
                 let of = chain_arg(chain, position.edition())?;
-                let paid = state.bonuses(of, market_shares(position, of, market));
+                let paid = state.bonuses(of, market.map(|market| market.0));
                 let players = position.players();
                 bonuses(chain.py(), players, &paid.amounts, paid.market)
             }

@@ -27,7 +27,7 @@ use crate::{
     },
     classes::{
         copied::copied_as_itself,
-        questions::{decision, market_shares, rack},
+        questions::{decision, rack},
     },
     mirror::{Context, sentences::event_of},
     objects::{game::PyGame, view::PyView},
@@ -149,7 +149,7 @@ impl PyView {
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let position = self.0.position();
         let of = chain_arg(chain, position.edition())?;
-        let paid = self.0.bonuses(of, market_shares(position, of, market));
+        let paid = self.0.bonuses(of, market.map(|market| market.0));
         let (py, players) = (chain.py(), position.players());
         paid.map(|paid| bonuses(py, players, &paid.amounts, paid.market)).transpose()
     }

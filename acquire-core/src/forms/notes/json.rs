@@ -2,7 +2,10 @@
 
 use alloc::string::String;
 
-use acquire_kit::json::{add_seeming, read_stored, seems};
+use acquire_kit::{
+    json::{add_seeming, read_stored, seems},
+    record::is_json,
+};
 
 use super::{
     content::Notes,
@@ -23,6 +26,12 @@ impl Notes {
     #[must_use]
     pub fn is_json(json: &str) -> bool {
         seems(json, "entries", "actions")
+    }
+
+    /// Returns whether a string seems to be notes, as text or as JSON, even if it has errors.
+    #[must_use]
+    pub fn is_either(text: &str) -> bool {
+        if is_json(text) { Self::is_json(text) } else { Self::is_text(text) }
     }
 
     /// Reads the JSON form. It does not check whether the notes are possible; see

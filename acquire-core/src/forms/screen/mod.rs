@@ -185,7 +185,7 @@ impl Painter<'_> {
         out.name("bank").number(position.bank(chain).into());
         out.name("bonuses").numbers(position.bonus(chain));
         let market = position.market_shares(chain);
-        let bonuses = view.bonuses(chain, market.unwrap_or(0));
+        let bonuses = view.bonuses(chain, market);
         out.name("receive");
         match bonuses {
             Some(bonuses) => out.numbers(position.seats().map(|seat| bonuses.amounts[seat])),

@@ -37,7 +37,10 @@ impl Caller<'_> {
                 self.store(text);
             }
             9 => make!(self.acq_notes_check(notes)),
-            10 => make!(self.acq_notes_check_text(text, length)),
+            10 => {
+                give!(self.acq_text_is_notes(text, length));
+                make!(self.acq_notes_check_text(text, length));
+            }
             11 => make!(self.acq_notes_check_json(text, length)),
             12 => {
                 let seed = self.byte().into();
