@@ -248,7 +248,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
         Situation(
             {"o": "2B 3B 9H"},
             None,
-            "Avalon Hill, three players: the starting tiles 2B and 3B touch, and form no chain.",
+            "Avalon Hill, three players: the starting tiles 2B and 3B touch, but form no chain.",
         )
     ],
     "S3": [
@@ -656,7 +656,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
         Situation(
             FORTY,
             "5D",
-            "Imperial has 40 tiles, and Tower is open. With 5D the end condition holds.",
+            "Imperial has 40 tiles, and Tower is not safe. With 5D the end condition holds.",
             "grow",
             ends=False,
         ),
@@ -973,7 +973,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             HOLDING,
             [],
             HELD,
-            "Concealed: a view shows a player only their own.",
+            "Concealed: a view shows a player only their own cash and shares.",
             {"Ann's cash": "hidden", "Ann's Tower": "hidden", "Ben's Tower": "1"},
         ),
         Sight(

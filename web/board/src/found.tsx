@@ -122,7 +122,7 @@ export function Best(props: {
   onAction: (action: Action) => void;
 }) {
   const { state, analysis, onAction } = props;
-  if (analysis === null) return <p role="status">The computer looks at the position.</p>;
+  if (analysis === null) return <p role="status">The computer is analysing the position.</p>;
   const { evaluations, playouts } = analysis;
   return (
     <>

@@ -7,7 +7,7 @@ const percent = (part: number): string => `${(part * 100).toFixed(0)} %`;
 
 /** The best actions with the chance to win after each. */
 export function Hints({ analysis, onAction }: { analysis: Analysis | null; onAction: (action: Action) => void }) {
-  if (analysis === null) return <p role="status">The computer looks at the position.</p>;
+  if (analysis === null) return <p role="status">The computer is analysing the position.</p>;
   return (
     <>
       <p role="status">Chances to win after {analysis.playouts.toLocaleString("en")} playouts:</p>

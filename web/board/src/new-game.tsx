@@ -204,7 +204,7 @@ export function NewGame(props: {
         </RuleChoices>
       </details>
       <Refused error={error} />
-      {runs && <p class="note">A game is being played. It is given up when you start another one.</p>}
+      {runs && <p class="note">A game is in progress. Starting another one abandons it.</p>}
       <button class="main">Start</button>
       {onBack && (
         <button type="button" onClick={onBack}>

@@ -214,7 +214,7 @@ export function Play(
             <button onClick={onNew}>New game</button>
           </div>
           {game.rules.holdings === "concealed" && viewer !== null && !game.over && (
-            <p class="note">Hint and Analyse count the cash and shares that everyone has seen change hands.</p>
+            <p class="note">Hint and Analyse use the concealed cash and shares that every player could have kept track of.</p>
           )}
           {asked && <Hints analysis={hints} onAction={apply} />}
         </section>

@@ -67,7 +67,7 @@ function json(text: string): Reading {
   try {
     fields = Object(JSON.parse(text));
   } catch (error) {
-    throw new Error(`This is no JSON: ${(error as Error).message}`);
+    throw new Error(`This is not JSON: ${(error as Error).message}`);
   }
   if (!("version" in fields)) throw new Error("This JSON is not a position, a record or notes: the field `version` is missing.");
   if ("entries" in fields) return notes(text, Notes.fromJSON(text));

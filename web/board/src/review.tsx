@@ -202,7 +202,7 @@ function Judged({ decision, name }: { decision: ReviewedDecision; name: string }
   const marked = MARKED.includes(verdict);
   return (
     <p class={`judged ${verdict}`}>
-      {name} did: <b>{chosen.action.longText}</b>
+      {name} chose: <b>{chosen.action.longText}</b>
       {chosen.chance !== null && ` (${percent(chosen.chance)})`}
       {marked && `: ${verdict}, ${less(decision)}`}
       {marked && moneyCost !== null && moneyCost > 0 && `, and the money by $${(Math.round(moneyCost / 100) * 100).toLocaleString("en")}`}
@@ -216,7 +216,7 @@ function Judged({ decision, name }: { decision: ReviewedDecision; name: string }
 function Mistakes(props: {
   /** The decisions, in order; `null` if they are not judged yet. */
   marked: readonly ReviewedDecision[] | null;
-  /** True if the review looks no closer. */
+  /** True if the review is over, and finds no more. */
   complete: boolean;
   names: readonly string[];
   here: number;
@@ -233,11 +233,11 @@ function Mistakes(props: {
       )}
       {marked !== null && !complete && (
         <p class="note">
-          <b>So far.</b> The computer looks closer, and may find more.
+          <b>So far.</b> The review is not complete, and may find more.
         </p>
       )}
       {marked !== null && <Counts marked={marked} names={names} />}
-      {marked?.length === 0 && complete && <p class="note">No decision was clearly worse than another one.</p>}
+      {marked?.length === 0 && complete && <p class="note">No decision was clearly worse than another action.</p>}
       {marked !== null && (
         <p class="note">
           A decision is listed if another action was clearly better. If it lowers the chance to win by 10 points or
@@ -286,7 +286,7 @@ function Drops(props: {
         {drops.map(({ player, turn, from, to }) => (
           <li key={player}>
             <button aria-current={turn.number === here ? "step" : undefined} onClick={() => onNumber(turn.number)}>
-              {names[player]}: from {percent(from)} to {percent(to)} in turn {turn.turn}, that of {names[turn.player!]}
+              {names[player]}: from {percent(from)} to {percent(to)} in turn {turn.turn} ({names[turn.player!]}'s)
             </button>
           </li>
         ))}

@@ -194,7 +194,7 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
     <form class="setup play" onSubmit={done}>
       <div class="column">
         <fieldset class="brushes">
-          <legend>What a click on a square puts there</legend>
+          <legend>A click on a square places</legend>
           {brushes.map(([place, name]) => (
             <label key={place} class="brush">
               <input type="radio" name="brush" checked={brush === place} onChange={() => setBrush(place)} />
@@ -217,8 +217,8 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
           }}
         />
         <p class="note">
-          A tile in a rack has a frame, one that was set aside is crossed out. Racks that you leave empty are
-          not known.
+          A tile in a rack has a frame, and one that was set aside is crossed out. Racks that you leave empty
+          are not known.
         </p>
       </div>
       <div class="column">
@@ -295,7 +295,7 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
           >
             Add a player
           </button>
-          <p class="note">The bank follows if the shares of all players are given.</p>
+          <p class="note">Leave the bank empty if you give the shares of all players: it is calculated from them.</p>
           <label class="field">
             Whose turn it is
             <select value={sketch.toMove} onChange={(event) => change({ toMove: Number(event.currentTarget.value) })}>
@@ -313,7 +313,7 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
             </select>
           </label>
           <label class="field">
-            Who looks
+            Viewer
             <select value={sketch.viewer} onChange={(event) => change({ viewer: event.currentTarget.value })}>
               <option value="">The player whose rack is known</option>
               {calls.map((name, seat) => (

@@ -139,10 +139,10 @@ export function follow(from: Node, action: Action | string): Node {
   const { kind } = state.phase;
   if (made.action.kind === "place" && kind === "PlaceTile") {
     const effect = state.sentence(state.placement(made.action.tile));
-    throw new Error(`${made.action.longText}: it is not among the tiles that this player may have and place. ${effect}.`);
+    throw new Error(`${made.action.longText}: this player cannot have this tile, or cannot place it. ${effect}.`);
   }
   deciding(state).check(id);
-  throw new Error(`${made.action.longText}: no guess at the tiles that are not known allows it.`);
+  throw new Error(`${made.action.longText}: it is not possible with any guess at the unknown tiles.`);
 }
 
 /** The positions from the root to this one. */

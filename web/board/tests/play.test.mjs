@@ -120,7 +120,7 @@ test("a running game is still there after a reload, and is not given up without 
   await decision(page).waitFor();
   assert.deepEqual(await shown(), before);
   await page.getByRole("button", { name: "New game" }).click();
-  await page.getByText("It is given up when you start another one.").waitFor();
+  await page.getByText("Starting another one abandons it.").waitFor();
   assert.equal(await page.evaluate(() => document.activeElement.textContent.trim()), "New game");
   await page.getByRole("button", { name: "Back to the game" }).click();
   assert.deepEqual(await shown(), before);

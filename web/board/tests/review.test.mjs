@@ -51,12 +51,12 @@ test("a dropped game is reviewed: chances, mistakes, and an alternative that is 
   assert.ok((await page.locator(".chart circle").count()) > 0);
   const drops = page.getByRole("list", { name: "Where chances fell the most" }).getByRole("button");
   assert.equal(await drops.count(), 3);
-  assert.match(await drops.nth(1).textContent(), /^Alexandra Bernadette: from \d+ % to \d+ % in turn \d+, that of (player \d|Alexandra Bernadette)$/);
+  assert.match(await drops.nth(1).textContent(), /^Alexandra Bernadette: from \d+ % to \d+ % in turn \d+ \((player \d|Alexandra Bernadette)'s\)$/);
   await drops.nth(1).click();
   assert.equal(await drops.nth(1).getAttribute("aria-current"), "step");
   await mistake.click();
   const judged = await page.locator(".judged").textContent();
-  assert.match(judged, /^(player \d|Alexandra Bernadette) did: .*lowers the chance/);
+  assert.match(judged, /^(player \d|Alexandra Bernadette) chose: .*lowers the chance/);
   await audit(page, "review");
   await page.setViewportSize({ width: 400, height: 800 });
   await page.evaluate(() => scrollTo(0, 0));
@@ -82,7 +82,7 @@ test("a closer look at a decision also renews what is said of it", { skip }, asy
   // The look after the review has more playouts than it.
   await page.locator(".decision .note", { hasText: /^1,6\d\d playouts/ }).waitFor({ timeout: 60_000 });
   const [said, best, listed] = await page.evaluate(() => {
-    const [, did, chance, points] = /did: (.*) \((\d+) %\): .* by (\d+) points/.exec(document.querySelector(".judged").textContent);
+    const [, did, chance, points] = /chose: (.*) \((\d+) %\): .* by (\d+) points/.exec(document.querySelector(".judged").textContent);
     const chances = Object.fromEntries(
       [...document.querySelectorAll(".best button")].map((one) => [one.firstChild.textContent, Number.parseInt(one.lastChild.textContent)]),
     );
