@@ -68,7 +68,7 @@ class CheckRecords(Native):
         (self.folder / "empty").write_bytes(b"")
         status, printed, _ = self.check("bytes", "empty")
         self.assertEqual(status, 1)
-        self.assertRegex(printed, r"\Abytes: .*UTF-8.*\nempty: it has no record\n\Z")
+        self.assertRegex(printed, r"\Abytes: .*UTF-8.*\nempty: it contains no record\n\Z")
 
     def test_several_records_in_one_file(self):
         lines = self.changed("wrong.acquire", ("5D", "1B"))

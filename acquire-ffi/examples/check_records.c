@@ -141,7 +141,7 @@ static int check(const char *name, bool all)
         printf("%s: %s\n", name, message);
         file.outcome = WRONG;
     } else if (file.records == 0) {
-        printf("%s: it has no record\n", name);
+        printf("%s: it contains no record\n", name);
         file.outcome = WRONG;
     }
     free(text);

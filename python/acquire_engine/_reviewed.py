@@ -125,7 +125,10 @@ class ReviewedTurn:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedPlayer:
-    """The costs of a player's decisions and the value of their tiles, from what they knew."""
+    """The costs of a player's decisions and the value of their tiles.
+
+    They are judged from the player's knowledge.
+    """
 
     player: int
     """The player."""

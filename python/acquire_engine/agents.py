@@ -280,7 +280,8 @@ def finish_named(
         blamed = getattr(error, _BLAMED, None)
         player = game.player if blamed is None else blamed
         who = "a player" if player is None else f"{names[player]}, player {player},"
-        what = "has no legal answer" if blamed is None else "cannot take in what has happened"
+        told = "failed to handle an event or the end of the game"
+        what = "has no legal answer" if blamed is None else told
         message = (
             f"{where}: {who} {what} in decision {len(game.history) + 1}: "
             f"{type(error).__name__}: {error}"

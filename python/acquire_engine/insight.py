@@ -610,7 +610,7 @@ def analyse(
 
     Raises:
         PlayerError: no player decides, or the view is not that of the player to move.
-        IllegalActionError: the action to include is not legal, or an action of the record.
+        IllegalActionError: the action to include, or an action of the record, is not legal.
         RecordError: the record cannot be replayed.
         NotesError: the notes are not possible.
         RangeError: a number is too small or too large.
@@ -776,8 +776,8 @@ def _effect(guesses: Sequence[Interval | None]) -> list[str]:
     if example is None:
         return ["guesses: they change the chances by less than a percentage point"]
     low, high = map(percent, example)
-    worst = f"{low} if the unseen cash and shares are among the worst third for the player"
-    return [f"guesses: {between(example)} is {worst}, and {high} if they are among the best"]
+    worst = f"{low} if the guess at unseen cash and shares is in the worst third for the player"
+    return [f"guesses: {between(example)} means {worst}, and {high} if it is in the best"]
 
 
 def _range(number: GuessedNumber) -> str:

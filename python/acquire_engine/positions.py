@@ -186,8 +186,7 @@ def _players(players: Sequence[str] | int) -> list[str]:
         # One player too many is refused like any larger number, without its cost.
         return [""] * min(max(count, 0), 7)
     if isinstance(players, str) or not isinstance(players, Iterable):
-        kind = type(players).__name__
-        raise TypeError(f"players are their names, or how many there are, not {kind}")
+        raise wrong_type("players", players, "names or a number")
     return list(upto("players", players))
 
 
@@ -197,7 +196,8 @@ def _named(mentioned: Iterable[Mapping[PlayerLike, Any] | None]) -> list[str]:
     numbers = [player for player in players if not isinstance(player, str)]
     if numbers:
         raise TypeError(
-            f"players is missing: how many there are, or who is player {_text(numbers[0])}"
+            "players is missing: give the players' names or their number, because "
+            f"{_text(numbers[0])} is not a name"
         )
     return list(dict.fromkeys(map(str, players)))
 
@@ -206,7 +206,7 @@ def _pairs(name: str, values: Mapping[Any, Any] | None) -> Iterable[tuple[Any, A
     if values is None:
         return ()
     if not isinstance(values, Mapping):
-        raise TypeError(f"{name} is a dict, not {type(values).__name__}")
+        raise wrong_type(name, values, "a dict")
     return upto(name, values.items())
 
 
@@ -214,7 +214,7 @@ def _tiles(tiles: TilesLike) -> str:
     if isinstance(tiles, str):
         return tiles
     if not isinstance(tiles, Iterable):
-        raise TypeError(f"tiles are a list or a str like '5E 6F', not {type(tiles).__name__}")
+        raise wrong_type("tiles", tiles, "a list or a str like '5E 6F'")
     return " ".join(map(_tile, upto("tiles", tiles)))
 
 

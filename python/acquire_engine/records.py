@@ -149,7 +149,10 @@ class Checked(ByValue):
 
     @property
     def place(self) -> str:
-        """The file, and the line in one with several records, or the number, as ``record 3``."""
+        """The file and, if it contains several records, the line.
+
+        Without a file, it is the number, such as ``record 3``.
+        """
         return _place(self.source, self.line) or f"record {self.index + 1}"
 
     def __str__(self) -> str:
@@ -640,7 +643,7 @@ def _one(source: Source) -> Stored:
     items = _items([entry])
     item = next(items)
     if next(items, None) is not None:
-        problem = _problem("several", "there is more than one record in it, and one is asked for")
+        problem = _problem("several", "it contains more than one record, but only one is expected")
         raise replace(item, line=None).located(problem)
     return item
 
@@ -774,7 +777,7 @@ def _line_items(stream: Stream, number: int, first: bytes) -> Iterator[Stored]:
             item = replace(item, error=problem)
         yield item
     if not found:
-        yield Stored(stream.name, None, 0, "", _problem("empty", "it has no record"))
+        yield Stored(stream.name, None, 0, "", _problem("empty", "it contains no record"))
 
 
 def _decoded(data: bytes, name: str, line: int | None) -> Stored:

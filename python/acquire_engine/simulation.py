@@ -223,7 +223,9 @@ class _Games:
         number = integer("number", number)
         if not self.first <= number < self.first + len(self):
             last = self.first + len(self) - 1
-            raise RangeError(f"no game {shown_number(number)}: these are {self.first} to {last}")
+            raise RangeError(
+                f"game {shown_number(number)} is out of range; the games are {self.first} to {last}"
+            )
         if self.agents is None:
             return random_game(self.rules, self.seats, self.seed, number)
         series = _Series(self.rules, self.seats, self.seed, self.agents)

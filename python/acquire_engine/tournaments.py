@@ -78,7 +78,10 @@ _GAMES: Final = (
     Column("game", "int64", "", "number of the game"),
     Column("deal", "int64", "", "number of the deal: games of one deal have the same tiles"),
     Column(
-        "rotation", "int8", "seats", "how many seats clockwise the players sit from the first game"
+        "rotation",
+        "int8",
+        "seats",
+        "number of seats by which the players have moved clockwise since the deal's first game",
     ),
     Column("decisions", "int32", "decisions", "how many decisions were made"),
     Column("reason", "str", "", "why the game ended (E)"),
@@ -98,7 +101,12 @@ _PAIRS: Final = (
     Column("player", "text", "", "the player"),
     Column("other", "text", "", "the other player"),
     Column("games", "int64", "games", "games of both"),
-    Column("share", "float64", "", "part of them in which the player finished first, ties half"),
+    Column(
+        "share",
+        "float64",
+        "",
+        "share of them in which the player finished before the other; a tie counts one half",
+    ),
     *interval("share", "", "the share"),
 )
 
@@ -203,7 +211,7 @@ class Tournament:
     rules: Rules
     """The rules."""
     names: tuple[str, ...]
-    """The players' names; those with the same text have numbers."""
+    """The players' names; equal names are numbered."""
     players: int
     """The number of players in each game."""
     seed: int

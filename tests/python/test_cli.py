@@ -559,8 +559,11 @@ def test_convert_says_what_does_not_fit(tmp_path: Path) -> None:
     for arguments, message in (
         (["--to", "xml"], "no format 'xml': choose from text, json, jsonl"),
         (["-o", tmp_path / "game.txt"], "no format has this suffix"),
-        (["-o", tmp_path / "game.json"], "there are several records, and a file of json holds one"),
-        (["--to", "text"], "there are several records, and a file of text holds one"),
+        (
+            ["-o", tmp_path / "game.json"],
+            "and a file in the format json contains one record: choose",
+        ),
+        (["--to", "text"], "and a file in the format text contains one record: choose"),
         (["-o", tmp_path / "no" / "games.jsonl"], "No such file or directory"),
     ):
         status, out, err = acquire("convert", RECORDS, *arguments)
@@ -597,7 +600,7 @@ def test_convert_goes_on_after_a_record_that_cannot_be_read(tmp_path: Path) -> N
     assert wrong.startswith(
         f"acquire: {tmp_path}/a.acquire:1:1: expected the first line `acquire record 2` (the "
     )
-    assert twice.startswith(f"acquire: {tmp_path}/new/b.json: the name of another record")
+    assert twice.startswith(f"acquire: {tmp_path}/new/b.json: another of these records has")
 
 
 def test_simulate_prints_a_summary_that_a_seed_repeats() -> None:
@@ -687,7 +690,7 @@ def test_bench_is_strict_if_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (status, "missed" in out) == (1, True)
     status, out, err = acquire("bench", "everything")
     assert (status, out) == (2, "")
-    sentence = "nothing that is measured has everything in its name; the names are loop of ids, "
+    sentence = "no figure has everything in its name; the names are loop of ids, "
     assert sentence in err
 
 

@@ -86,7 +86,8 @@ def why_less(file: Path, at: int) -> tuple[str, str] | None:
     status, out, _ = acquire("analyse", file, "--at", at, "--playouts", 300)
     assert status == 0
     said = (
-        r"wins \d+ % if the computer player decides here: it would choose (.+)\. After (.+), it is"
+        r"'s chance is \d+ % if the computer player decides here: it would choose (.+)\. "
+        r"After (.+), the chance is \d+ %\."
     )
     found = re.search(said, " ".join(out.split()))
     return None if found is None else (found[1], found[2])
@@ -214,7 +215,7 @@ def test_an_action_is_examined_on_request(tmp_path: Path) -> None:
     view = tmp_path / "view.json"
     view.write_text(Game("3m", 3, seed=1).view().to_json())
     status, _, err = acquire("analyse", view, "--including", "5E")
-    assert (status, err) == (2, "acquire: --including: the viewer does not decide here\n")
+    assert (status, err) == (2, "acquire: --including: the viewer is not the player to move\n")
 
 
 def forced_notes() -> str:

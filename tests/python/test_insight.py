@@ -425,7 +425,7 @@ def test_guesses_are_named_with_what_hangs_on_them() -> None:
     assert all(one.by_guess[0] < one.chance < one.by_guess[1] for one in chances if one.by_guess)
     assert [one.by_guess is None for one in chances] == [False] * 4
     worst, best = (f"{100 * part:.0f}" for part in chances[0].by_guess or ())
-    meant = f"guesses: {worst} to {best} is {worst} % if the unseen cash and shares are among the"
+    meant = f"guesses: {worst} to {best} means {worst} % if the guess at unseen cash and shares"
     assert meant in " ".join(str(chances).split())
     analysis = analyse(view, playouts=100, names=NAMES)
     assert analysis.guessed == others
@@ -475,7 +475,7 @@ def test_guesses_on_which_nothing_hangs_are_said_to_make_no_difference() -> None
     assert alike in told((0.441, 0.444), (0.302, 0.3))
     # Another action on which something hangs is the example.
     differing = told((0.441, 0.444), (0.27, 0.35))
-    assert "guesses: 27 to 35 is 27 % if the unseen" in differing
+    assert "guesses: 27 to 35 means 27 % if the guess" in differing
     assert alike not in differing
 
 

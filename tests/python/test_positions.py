@@ -129,7 +129,7 @@ def test_players_are_those_who_are_named():
     # Who is only to move is a mistake, and not a fourth player.
     (problem,) = problems(to_move="Dan")
     assert str(problem) == "to_move: there is no player `Dan`; the players are Ann, Ben and Cleo"
-    with pytest.raises(TypeError, match="players is missing"):
+    with pytest.raises(TypeError, match="players is missing: .* because 0 is not a name"):
         Position.build(**table(cash={0: 5400}))
 
 
@@ -216,14 +216,14 @@ def test_rack_size_is_said_to_be_missing():
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"racks": [ANN]}, "racks is a dict, not list"),
-        ({"racks": {"Ann": 5}}, "tiles are a list"),
-        ({"cash": 5}, "cash is a dict, not int"),
-        ({"holdings": {"Ann": 3}}, "holdings is a dict, not int"),
-        ({"board": 5}, "board is a dict, not int"),
-        ({"bank": 5}, "bank is a dict, not int"),
+        ({"racks": [ANN]}, "racks: expected a dict, not list"),
+        ({"racks": {"Ann": 5}}, "tiles: expected a list or a str like '5E 6F', not int"),
+        ({"cash": 5}, "cash: expected a dict, not int"),
+        ({"holdings": {"Ann": 3}}, "holdings: expected a dict, not int"),
+        ({"board": 5}, "board: expected a dict, not int"),
+        ({"bank": 5}, "bank: expected a dict, not int"),
         ({"stage": 5}, "expected a str, not int"),
-        ({"players": 1.5}, "players are their names"),
+        ({"players": 1.5}, "players: expected names or a number, not float"),
     ],
 )
 def test_wrong_types_are_refused(changes: dict[str, Any], message: str):

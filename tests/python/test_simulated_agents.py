@@ -68,7 +68,7 @@ class TestGames:
             assert played.players["cash"][mine].tolist() == worths
             ids = played.decisions["action"][played.decisions["game"] == number]
             assert ids.tolist() == [action.id for action in game.history]
-        with pytest.raises(RangeError, match="these are 5 to 24"):
+        with pytest.raises(RangeError, match="the games are 5 to 24"):
             played.game(4)
 
     def test_their_tiles_are_those_of_the_random_games(self, played: Simulation) -> None:

@@ -515,7 +515,7 @@ def test_a_game_outside_the_simulation_is_an_error() -> None:
     simulation = simulate(5, first=10)
     assert len(simulation) == 5
     for number in (9, 15, -1, HUGE, 10**5000):
-        with pytest.raises(RangeError, match="these are 10 to 14"):
+        with pytest.raises(RangeError, match="the games are 10 to 14"):
             simulation.game(number)
 
 

@@ -396,7 +396,7 @@ class TestRefused:
             raise ValueError(f"too loud: {what}")
 
         setattr(Deaf, method, fail)
-        with pytest.raises(AgentError, match="cannot take in what has happened") as caught:
+        with pytest.raises(AgentError, match="failed to handle an event or the end") as caught:
             tournament(["random", Deaf(), "random"], 1)
         assert caught.value.agent == "Deaf"
         assert f"Deaf, player {caught.value.player}," in str(caught.value)
@@ -521,9 +521,7 @@ class TestProgram:
     def test_the_accuracy_is_asked_for_in_percentage_points(self, points: str) -> None:
         refused = self.acquire("greedy", "random", "--until", points)
         assert refused.exit_code == 2
-        told = (
-            f"{points} is not possible; it is in percentage points, more than 0 and less than 100"
-        )
+        told = f"{points} is out of range; give percentage points, more than 0 and less than 100"
         assert told in refused.stderr
         assert "share" not in refused.stderr
 

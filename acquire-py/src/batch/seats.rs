@@ -136,7 +136,7 @@ enum Why {
 /// `player` is the learner's seat. A game that is over stays until another begins in its slot.
 ///
 /// Several threads of a program can use the same games. They wait for each other. Ctrl-C ends a call
-/// early. Some opponents may not have decided then, and no action is legal in their slots.
+/// early. In slots where an opponent has not decided yet, no action is legal.
 #[pyclass(frozen, module = "acquire_engine.rl", name = "SeatGames")]
 pub(crate) struct SeatGames {
     n: usize,

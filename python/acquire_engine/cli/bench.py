@@ -69,8 +69,7 @@ def bench(
     count = sum(any(part.casefold() in name for part in wanted) for name in NAMES)
     if count == 0:
         raise UsageError(
-            f"nothing that is measured has {' or '.join(wanted)} in its name; the names are "
-            f"{', '.join(NAMES)}"
+            f"no figure has {' or '.join(wanted)} in its name; the names are {', '.join(NAMES)}"
         )
     results = []
     with progress_bar(None, "measuring", count, leave=False) as bar:

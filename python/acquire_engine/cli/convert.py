@@ -244,8 +244,8 @@ def _fitting(
         form = "jsonl" if len(first) > 1 else "json" if reader.viewer is None else "text"
     if len(first) > 1 and form != "jsonl":
         raise UsageError(
-            f"there are several records, and a file of {form} holds one: choose --to jsonl, or a "
-            "folder, as in --output records/"
+            f"there are several records, and a file in the format {form} contains one record: "
+            "choose --to jsonl, or a folder, as in --output records/"
         )
     return form, itertools.chain(first, records)
 
@@ -303,7 +303,10 @@ def _to_folder(
         number = "" if stored.line is None else f"-{stored.line}"
         path = folder / f"{stem}{number}{suffixes_of(record)[FORMATS.index(to)]}"
         if path in done:
-            reader.complain(f"{path}: the name of another record of these too, not written again")
+            reader.complain(
+                f"{path}: another of these records has the same file name, so this one is not "
+                "written"
+            )
             continue
         done.add(path)
         target = path.resolve()

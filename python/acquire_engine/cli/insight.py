@@ -167,8 +167,8 @@ def analyse(
                    "names": ["Ann", ...], "seed": 0,
                    "players": [{"player": 0, "chance": 0.4, ...}, ...]}}
 
-    The "analysis" is null if the viewer does not decide. "chances" is null if Ctrl-C stopped
-    the analysis.
+    The "analysis" is null if the viewer is not the player to move. "chances" is null if Ctrl-C
+    stopped the analysis.
     """
     stored = only_one(name, number)
     position = _position(stored, at)
@@ -228,7 +228,7 @@ def analyse(
 def _requested(action: str, state: View | Game, *, decides: bool) -> str:
     """Returns the action of ``--including``; ends the program if it is not legal."""
     if not decides:
-        raise UsageError("--including: the viewer does not decide here")
+        raise UsageError("--including: the viewer is not the player to move")
     try:
         state.check(action)
     except (ActionSyntaxError, IllegalActionError) as error:
@@ -283,9 +283,9 @@ def _why_less(analysis: Analysis, chances: WinChances) -> str:
     who = visible(analysis.names[analysis.player])
     later = None if usual.later is None else _greedy_later(analysis.view, usual.action, usual.later)
     return (
-        f"{who} wins {percent(own.chance)} if the computer player decides here: it would choose "
-        f"{_line(usual.action, later)}. After {_line(best.action, best.later)}, it is "
-        f"{percent(best.chance)}."
+        f"{who}'s chance is {percent(own.chance)} if the computer player decides here: it would "
+        f"choose {_line(usual.action, later)}. After {_line(best.action, best.later)}, the chance "
+        f"is {percent(best.chance)}."
     )
 
 

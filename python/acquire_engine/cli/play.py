@@ -171,10 +171,10 @@ def play(
 
     You play against the computer, or several people take turns. Type ? for all legal actions, hint
     for the best three, or undo, save FILE or quit. When the game is over, type review to see the
-    decisions that cost most. The program takes the only legal action for you. Before another
-    person's decision it clears the screen, so that no player sees another's tiles. In a terminal
-    the Tab key completes an answer, and the arrow keys bring back earlier ones. Answers may also
-    come from a file or a pipe, one per line; the game stops where they end.
+    decisions that cost most. If only one action is legal, the program takes it for you. Before
+    another person's decision it clears the screen, so that no player sees another's tiles. In a
+    terminal the Tab key completes an answer, and the arrow keys bring back earlier ones. Answers
+    may also come from a file or a pipe, one per line; the game stops where they end.
 
     \b
     Examples:
@@ -605,7 +605,7 @@ class _Table:
     def read_line(self, complete: Callable[[str], list[str]] | None = None) -> str:
         line = self.prompt.ask(complete)
         if line is None:
-            raise _Leave("There are no more answers; the game was left.")
+            raise _Leave("There are no more answers, so the game stops here.")
         return line
 
     def show_view(self, player: int) -> None:

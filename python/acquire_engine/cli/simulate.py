@@ -111,12 +111,13 @@ def simulate(
 ) -> None:
     """Play many games, random ones or those of computer players.
 
-    Without --agent, every legal action is chosen equally often. The table summarises the games:
+    Without --agent, every legal action is equally likely. The table summarises the games:
     their length, the money, the reasons for their end, and the victories of each place in the turn
     order and of each player.
 
     With --output, any number of games takes the same memory; a stopped simulation keeps nothing if
-    the format is csv. Players are those of acquire tournament, which also changes their seats.
+    the format is csv. The players have the same names as in acquire tournament, which also changes
+    their seats.
 
     \b
     Examples:

@@ -34,7 +34,7 @@ def _share(points: str) -> float:
         raise typer.BadParameter(f"{points!r} is not a number of percentage points") from None
     if not 0 < share < 1:
         raise typer.BadParameter(
-            f"{points} is not possible; it is in percentage points, more than 0 and less than 100"
+            f"{points} is out of range; give percentage points, more than 0 and less than 100"
         )
     return share
 
