@@ -2365,16 +2365,16 @@ typedef struct AcqStanding {
 typedef void (*AcqObserver)(void *context, const struct AcqEvent *event);
 
 /**
- * A deduction about a player's hidden tiles: at least `tiles` of them are among some tiles. A
- * plain struct of 32 bytes.
+ * A deduction about a player's hidden tiles: at least `tiles` of them are in `among`. A plain
+ * struct of 32 bytes.
  */
 typedef struct AcqDeduction {
     /**
-     * The tiles that they are among.
+     * The possible tiles.
      */
     struct AcqTileSet among;
     /**
-     * The least number of the hidden tiles.
+     * The least number of hidden tiles in `among`.
      */
     uint8_t tiles;
     /**

@@ -90,12 +90,12 @@ class ProgramEnd:
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """A fact about a player's hidden tiles: at least some of them are among these."""
+    """A fact about a player's hidden tiles: at least ``tiles`` of them are in ``among``."""
 
     tiles: int
-    """The least number of the hidden tiles."""
+    """The least number of hidden tiles in ``among``."""
     among: tuple[str, ...]
-    """The tiles that they are among, in ascending order."""
+    """The possible tiles, in ascending order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,19 +13,20 @@ use crate::{
     },
 };
 
-/// A fact about a player's hidden tiles: at least this many of them are among these.
+/// A fact about a player's hidden tiles: at least `tiles` of them are in `among`.
 ///
-/// If a rack has several, those for more tiles have more tiles to choose from: they come from tiles
-/// that were drawn earlier and later.
+/// A rack may have several. One about more of the hidden tiles also names more possible tiles,
+/// because it includes tiles that were drawn later. Only the one from a declined replacement (D3)
+/// is independent of the others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 pub struct Deduction {
-    /// The least number of the hidden tiles.
+    /// The least number of hidden tiles in `among`.
     #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
     pub tiles: u8,
-    /// The tiles that they are among.
+    /// The possible tiles.
     pub among: TileSet,
 }
 

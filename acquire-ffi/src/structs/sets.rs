@@ -21,14 +21,14 @@ impl From<TileSet> for AcqTileSet {
     }
 }
 
-/// A deduction about a player's hidden tiles: at least `tiles` of them are among some tiles. A
-/// plain struct of 32 bytes.
+/// A deduction about a player's hidden tiles: at least `tiles` of them are in `among`. A plain
+/// struct of 32 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqDeduction {
-    /// The tiles that they are among.
+    /// The possible tiles.
     pub among: AcqTileSet,
-    /// The least number of the hidden tiles.
+    /// The least number of hidden tiles in `among`.
     pub tiles: u8,
     /// For later versions: written as 0, not read.
     pub reserved: [u8; 15],

@@ -702,14 +702,15 @@ export type Action =
   | TradeAction;
 
 /**
- * A fact about a player's hidden tiles: at least this many of them are among these. If a rack has
- * several, those for more tiles have more tiles to choose from: they come from tiles that were
- * drawn earlier and later.
+ * A fact about a player's hidden tiles: at least `tiles` of them are in `among`. A rack may have
+ * several. One about more of the hidden tiles also names more possible tiles, because it includes
+ * tiles that were drawn later. Only the one from a declined replacement (D3) is independent of
+ * the others.
  */
 export interface Deduction {
-  /** The tiles that they are among. */
+  /** The possible tiles. */
   readonly among: readonly Tile[];
-  /** The least number of the hidden tiles. */
+  /** The least number of hidden tiles in `among`. */
   readonly tiles: number;
 }
 
