@@ -150,7 +150,7 @@ impl<G: Game> History<G> {
         self.play(0, observer);
     }
 
-    /// Carries out the actions again that were undone last, and reports what happens.
+    /// Carries out again the actions that were undone last, and reports what happens.
     ///
     /// # Errors
     /// If fewer actions were undone since the last action. Nothing is redone then.

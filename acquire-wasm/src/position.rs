@@ -52,7 +52,7 @@ pub fn read_position(text: &str) -> Result<RawPosition, JsValue> {
     Ok(RawPosition::of(&Sketch::from_text(text))?)
 }
 
-/// Makes a position of what is said: as JSON, for each part its line in the text form, whose or which
+/// Makes a position from a description: as JSON, for each part its line in the text form, whose or which
 /// it is, and the rest.
 #[wasm_bindgen(js_name = "buildPosition")]
 pub fn build_position(rules: &RawRules, names: &str, said: &str) -> Result<RawPosition, JsValue> {

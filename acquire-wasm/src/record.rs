@@ -76,7 +76,7 @@ pub(crate) fn ids(actions: &[Action]) -> Vec<u16> {
 
 #[wasm_bindgen(js_class = "RawRecord")]
 impl RawRecord {
-    /// Makes a record of its parts.
+    /// Makes a record from its parts.
     #[wasm_bindgen(constructor)]
     pub fn new(
         rules: &RawRules,

@@ -76,7 +76,7 @@ impl RawView {
         Ok(Self { view, names: self.names.clone() })
     }
 
-    /// Returns the view of a game that began in the usual way.
+    /// Returns the view with the starting cash and no shares for every player (B5).
     #[wasm_bindgen(js_name = "withStart")]
     pub fn with_start(&self) -> Result<Self, JsValue> {
         let mut view = self.view.clone();
@@ -117,7 +117,7 @@ impl RawView {
         Self { view: self.view.without_memory(), names: self.names.clone() }
     }
 
-    /// Returns what the view concluded about a player's hidden tiles.
+    /// Returns the deductions about a player's hidden tiles.
     pub fn deductions(&self, player: u32) -> Result<String, JsValue> {
         let player = player_arg(player, self.view.position().players())?;
         let each = self.view.deductions(player);

@@ -254,8 +254,8 @@ macro_rules! recorder {
                 undone
             }
 
-            /// Carries out the actions again that were undone last, and records them. Any other action
-            /// ends this possibility.
+            /// Carries out again the actions that were undone last, and records them. After any other
+            /// action, this is no longer possible.
             ///
             /// # Errors
             /// If fewer actions were undone since the last action. Nothing is redone then.

@@ -87,7 +87,7 @@ export interface Evaluation {
   /**
    * The action that the player takes later in the turn, as soon as it is legal, if this is clearly
    * better than what a greedy player does then; `null` otherwise. The chance, the costs, the money
-   * and the rank are those with it.
+   * and the rank include this later action.
    */
   readonly later: Action | null;
   /** The player's chance to win after it, 0 to 1; `null` if it was not tried. */
@@ -363,19 +363,19 @@ function callOptions<T extends LongCallOptions>(
 ): T {
   const read = optionsOf(given, "signal", ...known);
   if (read.signal !== undefined && !(read.signal instanceof AbortSignal)) {
-    throw new TypeError(`signal is an AbortSignal, not ${typeName(read.signal)}`);
+    throw new TypeError(`signal must be an AbortSignal, not ${typeName(read.signal)}`);
   }
   if (read.progress !== undefined && typeof read.progress !== "function") {
-    throw new TypeError(`progress is a function, not ${typeName(read.progress)}`);
+    throw new TypeError(`progress must be a function, not ${typeName(read.progress)}`);
   }
   return read;
 }
 
 /** The view of a decision: a view, or that of the player who decides in a game and has followed it. */
-function viewOf(state: unknown): View {
+function viewOf(caller: string, state: unknown): View {
   if (state instanceof Game) return state.followedView(state.player);
   if (state instanceof View) return state;
-  throw new TypeError(`a decision is that of a View or a Game, not ${typeName(state)}`);
+  throw new TypeError(`${caller} needs a View or a Game, not ${typeName(state)}`);
 }
 
 /** The options of {@link choose}. */
@@ -394,14 +394,14 @@ const stored = (view: View): string => JSON.stringify(view.toJSON());
  * is no time budget here: give playouts, and stop a call with `signal`.
  *
  * @throws an {@link UnknownWordError} if there is no such player or option, and a
- * {@link PlayerError} if the viewer does not decide.
+ * {@link PlayerError} if the viewer is not the player to move.
  */
 export async function choose(
   view: View,
   agent: string,
   options: ChooseOptions = {},
 ): Promise<Action> {
-  if (!(view instanceof View)) throw new TypeError(`an agent chooses in a View, not ${typeName(view)}`);
+  if (!(view instanceof View)) throw new TypeError(`choose needs a View, not ${typeName(view)}`);
   return chosen(view, agent, callOptions(options, "seed"), false);
 }
 
@@ -450,19 +450,19 @@ export interface AnalyseOptions extends LongCallOptions {
 
 /**
  * Analyses a decision: every legal action with the player's chance to win, and for the best ones the
- * money and the rank at the end. Of a game it is the decision of the player who is asked, who remembers
- * everything that they have seen since the game began. What {@link Game.view} returns has no memory, so
+ * money and the rank at the end. For a game, it is the decision of the player to move, who remembers
+ * everything that they have seen since the game began. A view from {@link Game.view} has no memory, so
  * concealed cash and shares are guessed.
  *
- * @throws a {@link PlayerError} if the viewer does not decide, and an {@link IllegalActionError} if
- * `including` is not legal.
+ * @throws a {@link PlayerError} if the viewer is not the player to move, and an
+ * {@link IllegalActionError} if `including` is not legal.
  */
 export async function analyse(
   state: View | Game,
   options: AnalyseOptions = {},
 ): Promise<Analysis> {
   const read = callOptions(options, "seed", "progress", "playouts", "turns", "finalists", "including");
-  const view = viewOf(state);
+  const view = viewOf("analyse", state);
   const { playouts = 3_000, turns, finalists, including, seed = 0 } = read;
   const id = including === undefined ? -1 : actionId(including, view.rules.edition);
   const found = await ask(
@@ -500,7 +500,7 @@ export async function winChances(
 ): Promise<WinChances> {
   const read = callOptions(options, "seed", "progress", "games");
   const isGame = state instanceof Game;
-  const given = isGame ? JSON.stringify(state.toJSON()) : stored(viewOf(state));
+  const given = isGame ? JSON.stringify(state.toJSON()) : stored(viewOf("winChances", state));
   const { games = 2_000, seed = 0 } = read;
   const count = whole("games", games, 1, 100_000_000);
   const found = await ask(
@@ -520,8 +520,8 @@ export interface ReviewOptions extends LongCallOptions {
 
 /**
  * Goes through a game and finds the decisions where another action was clearly better. Every decision
- * is judged from what the player knew at that moment. Notes are those of a player, whose decisions
- * are reviewed. A game of four players takes two to three minutes.
+ * is judged from what the player knew at that moment. Notes must be a player's; that player's
+ * decisions are reviewed. A game of four players takes two to three minutes.
  *
  * @throws a {@link RecordError}, {@link IllegalActionError} or {@link NotesError} if the game cannot
  * be replayed, and a {@link PlayerError} if there is no such player.
@@ -533,7 +533,7 @@ export async function review(
   const read = callOptions(options, "seed", "progress", "player", "playouts");
   const source = game instanceof Game ? game.record : game;
   if (!(source instanceof GameRecord) && !(source instanceof Notes)) {
-    throw new TypeError(`a review is of a GameRecord, Notes or a Game, not ${typeName(game)}`);
+    throw new TypeError(`review needs a GameRecord, Notes or a Game, not ${typeName(game)}`);
   }
   const { player, playouts = 2_000, seed = 0 } = read;
   const of = player === undefined ? -1 : seat(player, source.players, source.names);
@@ -574,7 +574,7 @@ export async function play(
   options: PlayOptions = {},
 ): Promise<Game> {
   const read = callOptions(options, "seed", "onEvents");
-  if (!(game instanceof Game)) throw new TypeError(`a Game is played, not ${typeName(game)}`);
+  if (!(game instanceof Game)) throw new TypeError(`play needs a Game, not ${typeName(game)}`);
   const seats = [...agents];
   if (seats.length !== game.players) {
     throw new OutOfRangeError(

@@ -23,10 +23,10 @@ export function typeName(value: unknown): string {
 /** @internal A whole number between two bounds. */
 export function whole(name: string, value: unknown, least: number, most: number): number {
   if (typeof value !== "number") {
-    throw new TypeError(`${name} is a whole number, not ${typeName(value)}`);
+    throw new TypeError(`${name} must be a whole number, not ${typeName(value)}`);
   }
   if (!Number.isInteger(value) || value < least || value > most) {
-    throw new OutOfRangeError(`${name} is a whole number from ${least} to ${most}, not ${value}`);
+    throw new OutOfRangeError(`${name} must be a whole number from ${least} to ${most}, not ${value}`);
   }
   return value;
 }
@@ -34,9 +34,9 @@ export function whole(name: string, value: unknown, least: number, most: number)
 /** @internal A string that is not longer than any that can be read. */
 export function text(name: string, value: unknown): string {
   if (value instanceof Uint8Array) {
-    throw new TypeError(`${name} is a string, not bytes: decode them, such as with readFile(name, "utf8")`);
+    throw new TypeError(`${name} must be a string, not bytes: decode them, such as with readFile(name, "utf8")`);
   }
-  if (typeof value !== "string") throw new TypeError(`${name} is a string, not ${typeName(value)}`);
+  if (typeof value !== "string") throw new TypeError(`${name} must be a string, not ${typeName(value)}`);
   const most = call((raw) => raw.mostBytes());
   if (value.length > most) {
     const message = `${name} is too long: ${value.length} characters; at most ${most} are read`;
@@ -48,7 +48,7 @@ export function text(name: string, value: unknown): string {
 /** @internal A list of strings. */
 export function texts(name: string, value: unknown): string[] {
   if (typeof value !== "object" || value === null || !(Symbol.iterator in value)) {
-    throw new TypeError(`${name} is a list of strings, not ${typeName(value)}`);
+    throw new TypeError(`${name} must be a list of strings, not ${typeName(value)}`);
   }
   const read: string[] = [];
   for (const one of value as Iterable<unknown>) {
@@ -62,7 +62,7 @@ export function texts(name: string, value: unknown): string[] {
 export function json(name: string, value: unknown): string {
   if (typeof value === "string") return text(name, value);
   if (typeof value !== "object" || value === null) {
-    throw new TypeError(`${name} is JSON as a string or an object, not ${typeName(value)}`);
+    throw new TypeError(`${name} must be JSON as a string or an object, not ${typeName(value)}`);
   }
   try {
     return text(name, JSON.stringify(value) ?? "null");
@@ -75,13 +75,13 @@ export function json(name: string, value: unknown): string {
 /** @internal A seed of 64 bits. */
 export function seed(value: unknown): bigint {
   if (typeof value !== "number" && typeof value !== "bigint") {
-    throw new TypeError(`the seed is a number or a bigint, not ${typeName(value)}`);
+    throw new TypeError(`the seed must be a number or a bigint, not ${typeName(value)}`);
   }
   const isSeed = typeof value === "bigint" ? value < 1n << 64n : Number.isSafeInteger(value);
   if (value < 0 || !isSeed) {
     const most = Number.MAX_SAFE_INTEGER;
     throw new OutOfRangeError(
-      `the seed is a whole number from 0 to ${most}, or a bigint up to 2^64 - 1, not ${value}`,
+      `the seed must be a whole number from 0 to ${most}, or a bigint up to 2^64 - 1, not ${value}`,
     );
   }
   return BigInt(value);
@@ -104,7 +104,7 @@ export function seat(value: unknown, players: number, names: readonly string[]):
     if (found.length === 1 && found[0] !== undefined) return found[0];
     if (found.length > 1) throw new PlayerError(`several players are called ${value.slice(0, 40)}`);
   } else {
-    throw new TypeError(`a player is a number or a name, not ${typeName(value)}`);
+    throw new TypeError(`a player must be a number or a name, not ${typeName(value)}`);
   }
   const shown = typeof value === "string" ? `\`${value.slice(0, 40)}\`` : value;
   const known = names.filter((name) => name !== "");
@@ -125,7 +125,7 @@ export function viewer(value: unknown, players: number, names: readonly string[]
 export function object<T extends object>(name: string, value: T | undefined): T {
   if (value === undefined) return {} as T;
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new TypeError(`${name} are an object, not ${typeName(value)}`);
+    throw new TypeError(`${name} must be an object, not ${typeName(value)}`);
   }
   return value;
 }

@@ -11,7 +11,7 @@ export type Cell =
       readonly chain: Chain;
     };
 
-/** The tiles A1 to I12: `TILES[0]` is `1A`, `TILES[1]` is `2A` (B2). */
+/** The tiles 1A to 12I: `TILES[0]` is `1A`, `TILES[1]` is `2A` (B2). */
 export const TILES: readonly Tile[] = Object.freeze(
   Array.from({ length: 108 }, (_, i) => `${(i % 12) + 1}${"ABCDEFGHI"[Math.floor(i / 12)]}`),
 );

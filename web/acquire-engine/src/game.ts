@@ -46,11 +46,13 @@ export interface GameOptions extends Partial<RuleOptions> {
   edition?: Edition | Rules;
   /** The number of players; the default is 4, or as many as there are names. */
   players?: number;
-  /** The seed of the tiles, or with `tiles` that of the market's (Z1); by default a random one. */
+  /**
+   * The seed of the tiles or, if `tiles` is given, of the market's tiles (Z1); by default a random one.
+   */
   seed?: Seed;
   /** The 108 tiles in the order in which they are drawn, instead of a seed (S1, S4). */
   tiles?: Iterable<Tile>;
-  /** The tiles that the market shows first, with `tiles` (Z1). */
+  /** The tiles that the market shows first, if `tiles` is given (Z1). */
   marketDraws?: Iterable<Tile>;
   /** The players' names in seat order. */
   names?: Iterable<string>;
@@ -217,8 +219,8 @@ export class Game extends State<RawGame> {
   }
 
   /**
-   * Carries out the actions again that were undone last, by default one. Any other action ends this
-   * possibility.
+   * Carries out again the actions that were undone last, by default one. After any other action, this
+   * is no longer possible.
    *
    * @throws {@link HistoryError} if fewer actions were undone.
    */
@@ -283,8 +285,8 @@ export class Game extends State<RawGame> {
 
   /**
    * Returns the view of a player who has followed the game since it began, by default and for
-   * `spectator` that of a spectator: {@link Game.view} with the memory of {@link View.follow} of
-   * every event so far. It plays the game again, which takes about a millisecond.
+   * `spectator` that of a spectator. It is {@link Game.view} with the memory of all events so far.
+   * The call plays the game again, which takes about a millisecond.
    */
   followedView(player?: PlayerLike | "spectator" | null): View {
     const index = viewerOf(player, this.players, this.names);
@@ -304,7 +306,7 @@ export class Game extends State<RawGame> {
 
   /** Returns whether the same actions always have the same results in both games from now on. */
   equals(other: Game): boolean {
-    if (!(other instanceof Game)) throw new TypeError(`a Game is compared with ${typeName(other)}`);
+    if (!(other instanceof Game)) throw new TypeError(`Game.equals needs a Game, not ${typeName(other)}`);
     return this.raw.equals(other.raw);
   }
 
@@ -463,9 +465,9 @@ export class View extends State<RawView> {
    * cannot be placed, the board, the chains with prices and bonuses, and everything known about the
    * players.
    *
-   * `events` are those since the last screen, as `Game.apply` returns them: they are what changed. The
-   * screen has what `Game.seenBy` leaves of them for the viewer, each with its sentence. The reader who
-   * is called "you" is the viewer, unless the options name another.
+   * `events` are those since the last screen, as `Game.apply` returns them. The screen includes the
+   * events that the viewer sees, each with its sentence. The player `you`, by default the viewer, is
+   * addressed as "you".
    */
   screen(events: Event | Iterable<Event> = [], options: SentenceReader = {}): Screen {
     const { you = this.viewer ?? undefined } = optionsOf(options, "you");
@@ -489,9 +491,9 @@ export class View extends State<RawView> {
   }
 
   /**
-   * Returns this view of a game that began in the usual way, and in which no player has bought, sold
-   * or received anything yet: every player has the starting cash and no shares (B5). A view of
-   * {@link Game.followedView} knows this already.
+   * Returns this view with the starting cash and no shares for every player (B5). Use it at the start
+   * of a game, before any share or money has changed hands. A view from {@link Game.followedView}
+   * knows this already.
    *
    * @throws {@link SetupError} if the view shows a chain, a share outside the bank or a used power.
    */
@@ -521,7 +523,7 @@ export class View extends State<RawView> {
     return View.of(this.raw.withoutMemory());
   }
 
-  /** Returns what a view that has followed the game concluded about the player's hidden tiles. */
+  /** Returns the deductions about the player's hidden tiles. The view must have followed the game. */
   deductions(player: PlayerLike): readonly Deduction[] {
     const index = seat(player, this.players, this.names);
     return parsed(call(() => this.raw.deductions(index)));
@@ -560,7 +562,7 @@ export class View extends State<RawView> {
 
   /** Returns whether the other view shows the same. */
   equals(other: View): boolean {
-    if (!(other instanceof View)) throw new TypeError(`a View is compared with ${typeName(other)}`);
+    if (!(other instanceof View)) throw new TypeError(`View.equals needs a View, not ${typeName(other)}`);
     return this.raw.equals(other.raw);
   }
 }
@@ -613,7 +615,7 @@ interface Details extends StoredDetails {
  */
 export class GameRecord extends Stored<RawRecord, Details> {
   /**
-   * Makes a record of its parts. That of a game is `game.record`.
+   * Makes a record from its parts. The record of a game is `game.record`.
    *
    * @throws {@link RulesError}, {@link TileOrderError}, {@link UnknownWordError},
    * {@link ActionSyntaxError} or {@link RecordError} if a value cannot be in any record.
@@ -742,13 +744,13 @@ export class GameRecord extends Stored<RawRecord, Details> {
   /** Returns whether the other record is the same. */
   equals(other: GameRecord): boolean {
     if (!(other instanceof GameRecord)) {
-      throw new TypeError(`a record is compared with ${typeName(other)}`);
+      throw new TypeError(`GameRecord.equals needs a GameRecord, not ${typeName(other)}`);
     }
     return this.raw.equals(other.raw);
   }
 }
 
-/** Makes a record of its parts. */
+/** Makes a record from its parts. */
 function made(options: RecordOptions): RawRecord {
   const { rules: given, players, tiles, actions, marketDraws, tags } = optionsOf(
     options,

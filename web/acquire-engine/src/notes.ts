@@ -70,7 +70,7 @@ export class Notes extends Stored<RawNotes, NotesDetails> {
    */
   static fromRecord(record: GameRecord, viewer: PlayerLike | "spectator" | "complete" | null): Notes {
     if (!(record instanceof GameRecord)) {
-      throw new TypeError(`notes are made of a GameRecord, not ${typeName(record)}`);
+      throw new TypeError(`Notes.fromRecord needs a GameRecord, not ${typeName(record)}`);
     }
     const known = viewer ?? "spectator";
     const word = known === "spectator" || known === "complete";
@@ -133,7 +133,7 @@ export class Notes extends Stored<RawNotes, NotesDetails> {
 
   /** Returns whether the other notes are the same. */
   equals(other: Notes): boolean {
-    if (!(other instanceof Notes)) throw new TypeError(`Notes are compared with ${typeName(other)}`);
+    if (!(other instanceof Notes)) throw new TypeError(`Notes.equals needs Notes, not ${typeName(other)}`);
     return this.raw.equals(other.raw);
   }
 }

@@ -29,7 +29,7 @@ export type ByPlayer<T> = Readonly<{ [player: PlayerLike]: T | undefined }>;
 export interface PositionOptions {
   /** The edition, or rules with options; the default is `avalon-hill`. */
   rules?: Edition | Rules;
-  /** The players' names in seat order, or how many there are. */
+  /** The players' names in seat order, or their number. */
   players: Iterable<string> | number;
   /**
    * A drawing, nine rows of twelve squares: `.` is empty, `o` a tile without a chain, an initial a
@@ -92,11 +92,11 @@ function built(raw: RawPosition): Game | View {
   throw new TypeError("a position is a game or a view");
 }
 
-/** Makes games and views of positions that people describe, and setups for `Game.fromJSON`. */
+/** Makes games and views from descriptions of positions, and setups for `Game.fromJSON`. */
 export const Position = Object.freeze({
   /**
-   * Makes a game or a view of what is said: a {@link Game} if all is known, otherwise a {@link View},
-   * which knows only what was said.
+   * Makes a game or a view from a description: a {@link Game} if everything is known, otherwise a
+   * {@link View}, which knows only what the description states.
    *
    * ```js
    * const view = Position.build({

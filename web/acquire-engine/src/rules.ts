@@ -70,7 +70,7 @@ export function actionId(action: unknown, edition: Edition): number {
   const id =
     typeof action === "object" && action !== null ? (action as Partial<Action>).id : action;
   if (typeof id !== "number") {
-    throw new TypeError(`an action is its text, its id or an Action, not ${typeName(action)}`);
+    throw new TypeError(`an action must be its text, its id or an Action, not ${typeName(action)}`);
   }
   if (!Number.isInteger(id) || id < 0 || id >= ACTION_COUNT) {
     const message = `no action has the id ${id}: they are 0 to ${ACTION_COUNT - 1}`;
@@ -104,7 +104,7 @@ export function seen(
 /** @internal Events as JSON. */
 export function eventList(events: unknown): string {
   if (typeof events !== "object" || events === null) {
-    throw new TypeError(`events are Events in a list, not ${typeName(events)}`);
+    throw new TypeError(`events must be Events in a list, not ${typeName(events)}`);
   }
   return json("events", Symbol.iterator in events ? [...(events as Iterable<Event>)] : [events]);
 }

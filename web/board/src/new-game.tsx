@@ -128,7 +128,7 @@ export function NewGame(props: {
       setError(
         thrown instanceof AcquireError || thrown instanceof TypeError
           ? thrown
-          : new Error("The seed is a whole number, or empty for a random one."),
+          : new Error("The seed must be a whole number, or empty for a random one."),
       );
     }
   };
