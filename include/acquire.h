@@ -3404,10 +3404,10 @@ int32_t acq_setup_deal(const char *json,
 
 /**
  * Writes a game as text that people can read and edit: the board is drawn, and players have their
- * names. acq_game_from_text() reads it again without loss.
+ * names. acq_game_from_text() reads it back without loss.
  *
  * @param game The game.
- * @param names The players' names; may be NULL. A player whose name could not be read again, such
+ * @param names The players' names; may be NULL. A player whose name could not be read back, such
  * as a number, is written as a number.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
  * @param capacity The bytes that the buffer of a string has, or the items of a list.
@@ -4270,8 +4270,8 @@ int32_t acq_view_sample(const struct AcqView *view,
  * everything known about the players. `make install` puts its JSON Schema, `screen.schema.json`,
  * into `share/acquire`.
  *
- * `events` are what changed since the last screen. Pass them as the game reported them: the screen has
- * what acq_event_seen_by() leaves of them for the viewer, each with its sentence.
+ * `events` are those since the last screen, as the game reported them. The screen includes them as the
+ * viewer sees them, see acq_event_seen_by(), each with its sentence.
  *
  * With a buffer of 16384 bytes, a screen of a game without special powers is made only once. With
  * special powers, where hundreds of purchases can be legal, some have up to 100 kilobytes.

@@ -61,8 +61,8 @@ enum AcqAgentStatus
      */
     ACQ_AGENT_STATUS_SPECIFICATION = 900,
     /**
-     * The viewer of the view does not decide: another player does, the game is over, or the view is
-     * a spectator's (T).
+     * The viewer of the view is not the player to move: another player is, the game is over, or the
+     * view is a spectator's (T).
      */
     ACQ_AGENT_STATUS_NOT_ASKED = 902,
     /**
@@ -426,8 +426,8 @@ typedef struct AcqEvaluation {
     /**
      * The id of the action that the player takes later in the turn, as soon as it is legal, because
      * it is clearly better than what a greedy player does then; #ACQ_NO_ACTION if there is none. The
-     * chance, the costs, the money and the rank are those with it. Pass it to acq_view_reasons(), whose
-     * first reason names it.
+     * chance, the costs, the money and the rank include this later action. Pass it to
+     * acq_view_reasons(), whose first reason names it.
      */
     uint16_t later;
     /**

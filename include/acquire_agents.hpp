@@ -364,7 +364,7 @@ inline Expected<Analysis> analyse(const View &view, const AcqAnalysisSettings &s
  *     settings.milliseconds = 500;
  *     const acquire::Analysis analysis = acquire::analyse(view, settings);
  *
- * Fails with ACQ_AGENT_STATUS_NOT_ASKED if the viewer does not decide.
+ * Fails with ACQ_AGENT_STATUS_NOT_ASKED if the viewer is not the player to move.
  */
 ACQUIRE_FUNCTION(Analysis, analyse,
                  (const View &view, const AcqAnalysisSettings &settings = {},

@@ -52,8 +52,8 @@ pub trait Agent {
     /// Returns one of the legal actions of the view, which are `legal`.
     ///
     /// # Errors
-    /// [`AgentError::NotAsked`] if the viewer does not decide, and [`AgentError::Failed`] if the
-    /// agent cannot answer.
+    /// [`AgentError::NotAsked`] if the viewer is not the player to move, and
+    /// [`AgentError::Failed`] if the agent cannot answer.
     fn choose(&mut self, view: &View, legal: &LegalActions) -> Result<Action, AgentError>;
 
     /// Ends the game, with these standings.
@@ -92,11 +92,11 @@ impl<A: Agent + ?Sized> Agent for Box<A> {
 /// The reason why an agent has no answer.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum AgentError {
-    /// The viewer of the view does not decide: another player does, or the game is over, or the
-    /// view is a spectator's.
+    /// The viewer of the view is not the player to move: another player is, or the game is over, or
+    /// the view is a spectator's.
     #[error(
-        "the viewer does not decide: another player does, the game is over, or they are a spectator \
-         (T)"
+        "the viewer is not the player to move: another player is, the game is over, or they are a \
+         spectator (T)"
     )]
     NotAsked,
     /// The agent failed, for this reason.

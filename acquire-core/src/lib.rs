@@ -84,7 +84,7 @@
 //! # In sentences
 //!
 //! Actions, phases, placements, events and errors have a kind and can be written as sentences, with
-//! [`Names`] for the players. The short form of an action, such as `buy T T L`, can be read again;
+//! [`Names`] for the players. The short form of an action, such as `buy T T L`, can be read back;
 //! its grammar is in [`notation`].
 //!
 //! ```

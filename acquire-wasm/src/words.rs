@@ -179,7 +179,7 @@ pub const EVERY_ACTION: &[(&str, &str, &str)] = &[
     (
         "text",
         "String",
-        "The action in its short form, such as `buy T T L`, which can be read again.",
+        "The action in its short form, such as `buy T T L`, which can be read back.",
     ),
     ("longText", "String", "The action as an instruction, such as `Buy 2 Imperial`."),
 ];

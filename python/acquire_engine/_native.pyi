@@ -269,7 +269,7 @@ class NativeAgent:
     give the same choice on every platform. A time budget is the exception.
 
     Raises UnknownWordError if there is no such player or option. A call raises PlayerError if the
-    viewer does not decide.
+    viewer is not the player to move.
     """
     def __new__(cls, specification: str, seed: int | None = 0) -> NativeAgent: ...
     @property
@@ -301,7 +301,7 @@ class ExternalAgent:
     the first call until `close`, which a `with` statement calls.
 
     Raises UnknownWordError if the specification is not that of a program. A call raises PlayerError
-    if the viewer does not decide, and BusyError if another thread is calling.
+    if the viewer is not the player to move, and BusyError if another thread is calling.
     """
     def __new__(cls, specification: str, seed: int | None = 0) -> ExternalAgent: ...
     @property
@@ -483,7 +483,7 @@ class _Questions:
         drawn, and players have these names, by default their own. `Position.from_text` reads
         it again.
 
-        A player without a name, or with one that could not be read again, is written as a
+        A player without a name, or with one that could not be read back, is written as a
         number.
         """
     def _repr_html_(self) -> str: ...
@@ -918,7 +918,7 @@ class Record:
     the players' names. `result` is a GameResult, or `None` for an unfinished game. `check`,
     `problems`, `game` and `replay` check that the actions are legal.
 
-    Every record can be written and read again. Raises RulesError, TileOrderError, UnknownWordError,
+    Every record can be written and read back. Raises RulesError, TileOrderError, UnknownWordError,
     ActionSyntaxError or RecordError if a value cannot be in any record.
     """
     def __new__(
@@ -1030,7 +1030,7 @@ class Notes:
     over. Its cash and ranks may be empty.
 
     `check` checks whether the notes are possible, and `complete` returns a record that explains
-    them. All notes can be written and read again. Raises RulesError, UnknownWordError,
+    them. All notes can be written and read back. Raises RulesError, UnknownWordError,
     ActionSyntaxError or NotesError if a value cannot be in any notes.
     """
     def __new__(

@@ -48,7 +48,7 @@ impl Greedy {
     /// compared with the other actions of the same decision.
     ///
     /// # Errors
-    /// [`AgentError::NotAsked`] if the viewer does not decide.
+    /// [`AgentError::NotAsked`] if the viewer is not the player to move.
     pub fn value_actions(
         &self,
         view: &View,

@@ -118,7 +118,7 @@ pub struct Evaluation {
     pub action: Action,
     /// The action that the player takes later in the turn, as soon as it is legal, if this is clearly
     /// better than what the search expects the player to do then. The chance, the costs, the money
-    /// and the rank are those with it.
+    /// and the rank include this later action.
     pub later: Option<Action>,
     /// The number of short playouts that began with it.
     pub visits: u32,
@@ -200,7 +200,7 @@ impl Evaluation {
 /// ```
 ///
 /// # Errors
-/// [`AgentError::NotAsked`] if the viewer does not decide.
+/// [`AgentError::NotAsked`] if the viewer is not the player to move.
 pub fn analyse(
     view: &View,
     settings: &AnalysisSettings,
@@ -213,7 +213,7 @@ pub fn analyse(
 /// `watch` breaks off, the analysis is that of the work so far.
 ///
 /// # Errors
-/// [`AgentError::NotAsked`] if the viewer does not decide.
+/// [`AgentError::NotAsked`] if the viewer is not the player to move.
 pub fn analyse_watched(
     view: &View,
     settings: &AnalysisSettings,

@@ -38,7 +38,7 @@ const LEAD_MAX: f64 = 0.2;
 /// number of them as far as the budget allows.
 ///
 /// # Errors
-/// [`AgentError::NotAsked`] if the viewer does not decide.
+/// [`AgentError::NotAsked`] if the viewer is not the player to move.
 pub(crate) fn decide(
     view: &View,
     settings: &Settings,

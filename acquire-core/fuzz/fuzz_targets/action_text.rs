@@ -1,4 +1,4 @@
-//! Texts of actions in every edition: what is read is written and read again unchanged.
+//! Texts of actions in every edition: what is read is written and read back unchanged.
 #![no_main]
 
 use acquire_core::{Action, ActionId, Edition};

@@ -1,4 +1,4 @@
-//! Texts of notes: no panic, what is read is written and read again unchanged, what breaks off is
+//! Texts of notes: no panic, what is read is written and read back unchanged, what breaks off is
 //! not read, and notes that are accepted can be completed.
 #![no_main]
 

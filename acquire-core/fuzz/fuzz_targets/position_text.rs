@@ -1,4 +1,4 @@
-//! Texts of positions: no panic, what is read is written and read again unchanged, and what is
+//! Texts of positions: no panic, what is read is written and read back unchanged, and what is
 //! refused is refused at places in the text.
 #![no_main]
 

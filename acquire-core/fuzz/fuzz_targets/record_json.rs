@@ -1,4 +1,4 @@
-//! The JSON of records: no panic, and what is read is written and read again unchanged.
+//! The JSON of records: no panic, and what is read is written and read back unchanged.
 #![no_main]
 
 use acquire_core::{Place, Record};

@@ -1,4 +1,4 @@
-//! Everything that is stored and read again is unchanged.
+//! Everything that is stored and read back is unchanged.
 
 use acquire_core::{Action, ActionId, Game, Record, Recorder, Rules, Tile, UndoError, View, below};
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use serde_json::{from_str, to_string};
 
 use crate::games::{config, plans};
 
-/// The value written as JSON and read again.
+/// The value written as JSON and read back.
 fn again<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T) -> T {
     from_str(&to_string(value).unwrap()).unwrap()
 }

@@ -247,8 +247,8 @@ pub struct AcqEvaluation {
     pub action: u16,
     /// The id of the action that the player takes later in the turn, as soon as it is legal, because
     /// it is clearly better than what a greedy player does then; #ACQ_NO_ACTION if there is none. The
-    /// chance, the costs, the money and the rank are those with it. Pass it to acq_view_reasons(), whose
-    /// first reason names it.
+    /// chance, the costs, the money and the rank include this later action. Pass it to
+    /// acq_view_reasons(), whose first reason names it.
     pub later: u16,
     /// For later versions: written as 0, not read.
     pub reserved: [u8; 20],

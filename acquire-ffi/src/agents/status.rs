@@ -11,8 +11,8 @@ use crate::status::named;
 pub enum AcqAgentStatus {
     /// The text names no agent, or an option is not one of the agent's or has a wrong value.
     Specification = 900,
-    /// The viewer of the view does not decide: another player does, the game is over, or the view is
-    /// a spectator's (T).
+    /// The viewer of the view is not the player to move: another player is, the game is over, or the
+    /// view is a spectator's (T).
     NotAsked = 902,
     /// There is not one agent for each seat (S5).
     Seats = 903,

@@ -15,9 +15,9 @@ use crate::{
 };
 
 /// Writes a game as text that people can read and edit: the board is drawn, and players have their
-/// names. acq_game_from_text() reads it again without loss.
+/// names. acq_game_from_text() reads it back without loss.
 ///
-/// @param names The players' names; may be NULL. A player whose name could not be read again, such
+/// @param names The players' names; may be NULL. A player whose name could not be read back, such
 /// as a number, is written as a number.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,

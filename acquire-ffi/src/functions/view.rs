@@ -507,8 +507,8 @@ pub extern "C" fn acq_view_sample(
 /// everything known about the players. `make install` puts its JSON Schema, `screen.schema.json`,
 /// into `share/acquire`.
 ///
-/// `events` are what changed since the last screen. Pass them as the game reported them: the screen has
-/// what acq_event_seen_by() leaves of them for the viewer, each with its sentence.
+/// `events` are those since the last screen, as the game reported them. The screen includes them as the
+/// viewer sees them, see acq_event_seen_by(), each with its sentence.
 ///
 /// With a buffer of 16384 bytes, a screen of a game without special powers is made only once. With
 /// special powers, where hundreds of purchases can be legal, some have up to 100 kilobytes.

@@ -58,7 +58,7 @@ pub(crate) const fn work(specification: &Specification) -> usize {
 /// give the same choice on every platform. A time budget is the exception.
 ///
 /// Raises UnknownWordError if there is no such player or option. A call raises PlayerError if the
-/// viewer does not decide.
+/// viewer is not the player to move.
 #[pyclass(frozen, module = "acquire_engine.agents", name = "NativeAgent", eq)]
 #[derive(Clone, PartialEq)]
 pub(crate) struct PyAgent {

@@ -41,7 +41,7 @@ use crate::{
 /// the first call until `close`, which a `with` statement calls.
 ///
 /// Raises UnknownWordError if the specification is not that of a program. A call raises PlayerError
-/// if the viewer does not decide, and BusyError if another thread is calling.
+/// if the viewer is not the player to move, and BusyError if another thread is calling.
 #[pyclass(frozen, module = "acquire_engine.agents", name = "ExternalAgent")]
 pub(crate) struct PyExternal {
     program: Program,

@@ -382,7 +382,7 @@ macro_rules! questions {
             /// drawn, and players have these names, by default their own. `Position.from_text` reads
             /// it again.
             ///
-            /// A player without a name, or with one that could not be read again, is written as a
+            /// A player without a name, or with one that could not be read back, is written as a
             /// number.
             #[pyo3(signature = (names = None))]
             fn to_text(

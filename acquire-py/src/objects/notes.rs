@@ -17,7 +17,7 @@ use pyo3::prelude::*;
 /// over. Its cash and ranks may be empty.
 ///
 /// `check` checks whether the notes are possible, and `complete` returns a record that explains
-/// them. All notes can be written and read again. Raises RulesError, UnknownWordError,
+/// them. All notes can be written and read back. Raises RulesError, UnknownWordError,
 /// ActionSyntaxError or NotesError if a value cannot be in any notes.
 #[pyclass(frozen, module = "acquire_engine", name = "Notes")]
 #[derive(Clone)]

@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 /// the players' names. `result` is a GameResult, or `None` for an unfinished game. `check`,
 /// `problems`, `game` and `replay` check that the actions are legal.
 ///
-/// Every record can be written and read again. Raises RulesError, TileOrderError, UnknownWordError,
+/// Every record can be written and read back. Raises RulesError, TileOrderError, UnknownWordError,
 /// ActionSyntaxError or RecordError if a value cannot be in any record.
 #[pyclass(frozen, module = "acquire_engine", name = "Record")]
 #[derive(Clone)]

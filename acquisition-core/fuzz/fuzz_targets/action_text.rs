@@ -1,4 +1,4 @@
-//! Texts of actions: what is read is written and read again unchanged.
+//! Texts of actions: what is read is written and read back unchanged.
 #![no_main]
 
 use acquisition_core::{Action, ActionId};

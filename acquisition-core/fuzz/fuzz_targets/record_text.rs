@@ -1,4 +1,4 @@
-//! Texts of records: no panic, what is read is written and read again unchanged, and what breaks
+//! Texts of records: no panic, what is read is written and read back unchanged, and what breaks
 //! off is refused.
 #![no_main]
 

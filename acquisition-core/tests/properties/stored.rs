@@ -8,7 +8,7 @@ use serde_json::{from_str, to_string};
 
 use crate::games::{config, plans};
 
-/// The value written as JSON and read again.
+/// The value written as JSON and read back.
 fn again<T: serde::Serialize + serde::de::DeserializeOwned>(value: &T) -> T {
     from_str(&to_string(value).unwrap()).unwrap()
 }
@@ -90,7 +90,7 @@ proptest! {
         }
     }
 
-    /// Whatever a record says, right or not, is written and read again.
+    /// Whatever a record says, right or not, is written and read back.
     #[test]
     fn any_record_comes_back(
         players in 2..=4usize,

@@ -122,7 +122,7 @@ def show(
     A position is described in text, with a drawing of the board and the players' names, or stored
     as JSON. It is drawn with all that is known. If it is wrong, every problem is printed with its
     place, and the exit status is 1. With --json, "position" is its JSON form, which show can read
-    again.
+    back.
 
     \b
     --json prints one document:

@@ -526,7 +526,7 @@ export interface PlaceAction {
   readonly kind: "place";
   /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
-  /** The action in its short form, such as `buy T T L`, which can be read again. */
+  /** The action in its short form, such as `buy T T L`, which can be read back. */
   readonly text: string;
   /** The action as an instruction, such as `Buy 2 Imperial`. */
   readonly longText: string;
@@ -540,7 +540,7 @@ export interface PassAction {
   readonly kind: "pass";
   /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
-  /** The action in its short form, such as `buy T T L`, which can be read again. */
+  /** The action in its short form, such as `buy T T L`, which can be read back. */
   readonly text: string;
   /** The action as an instruction, such as `Buy 2 Imperial`. */
   readonly longText: string;
@@ -552,7 +552,7 @@ export interface RedrawAction {
   readonly kind: "redraw";
   /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
-  /** The action in its short form, such as `buy T T L`, which can be read again. */
+  /** The action in its short form, such as `buy T T L`, which can be read back. */
   readonly text: string;
   /** The action as an instruction, such as `Buy 2 Imperial`. */
   readonly longText: string;
@@ -564,7 +564,7 @@ export interface DeclareEndAction {
   readonly kind: "declare_end";
   /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
-  /** The action in its short form, such as `buy T T L`, which can be read again. */
+  /** The action in its short form, such as `buy T T L`, which can be read back. */
   readonly text: string;
   /** The action as an instruction, such as `Buy 2 Imperial`. */
   readonly longText: string;
@@ -576,7 +576,7 @@ export interface PowerAction {
   readonly kind: "power";
   /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
-  /** The action in its short form, such as `buy T T L`, which can be read again. */
+  /** The action in its short form, such as `buy T T L`, which can be read back. */
   readonly text: string;
   /** The action as an instruction, such as `Buy 2 Imperial`. */
   readonly longText: string;
@@ -590,7 +590,7 @@ export interface FoundAction {
   readonly kind: "found";
   /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
-  /** The action in its short form, such as `buy T T L`, which can be read again. */
+  /** The action in its short form, such as `buy T T L`, which can be read back. */
   readonly text: string;
   /** The action as an instruction, such as `Buy 2 Imperial`. */
   readonly longText: string;
@@ -604,7 +604,7 @@ export interface SurvivorAction {
   readonly kind: "survivor";
   /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
-  /** The action in its short form, such as `buy T T L`, which can be read again. */
+  /** The action in its short form, such as `buy T T L`, which can be read back. */
   readonly text: string;
   /** The action as an instruction, such as `Buy 2 Imperial`. */
   readonly longText: string;
@@ -618,7 +618,7 @@ export interface DefunctAction {
   readonly kind: "defunct";
   /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
-  /** The action in its short form, such as `buy T T L`, which can be read again. */
+  /** The action in its short form, such as `buy T T L`, which can be read back. */
   readonly text: string;
   /** The action as an instruction, such as `Buy 2 Imperial`. */
   readonly longText: string;
@@ -632,7 +632,7 @@ export interface DisposeAction {
   readonly kind: "dispose";
   /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
-  /** The action in its short form, such as `buy T T L`, which can be read again. */
+  /** The action in its short form, such as `buy T T L`, which can be read back. */
   readonly text: string;
   /** The action as an instruction, such as `Buy 2 Imperial`. */
   readonly longText: string;
@@ -648,7 +648,7 @@ export interface BuyAction {
   readonly kind: "buy";
   /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
-  /** The action in its short form, such as `buy T T L`, which can be read again. */
+  /** The action in its short form, such as `buy T T L`, which can be read back. */
   readonly text: string;
   /** The action as an instruction, such as `Buy 2 Imperial`. */
   readonly longText: string;
@@ -662,7 +662,7 @@ export interface ReplaceAction {
   readonly kind: "replace";
   /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
-  /** The action in its short form, such as `buy T T L`, which can be read again. */
+  /** The action in its short form, such as `buy T T L`, which can be read back. */
   readonly text: string;
   /** The action as an instruction, such as `Buy 2 Imperial`. */
   readonly longText: string;
@@ -676,7 +676,7 @@ export interface TradeAction {
   readonly kind: "trade";
   /** The number of the action, 0 to 1260, the same in every game and language. */
   readonly id: number;
-  /** The action in its short form, such as `buy T T L`, which can be read again. */
+  /** The action in its short form, such as `buy T T L`, which can be read back. */
   readonly text: string;
   /** The action as an instruction, such as `Buy 2 Imperial`. */
   readonly longText: string;
@@ -732,7 +732,7 @@ export interface ScreenAction {
   readonly kind: Action["kind"];
   /** The action as an instruction, such as "Buy 2 Imperial". */
   readonly sentence: string;
-  /** The short form, such as `buy T T L`, which can be read again. */
+  /** The short form, such as `buy T T L`, which can be read back. */
   readonly text: string;
   /** The tile to place or to replace. */
   readonly tile?: Tile;

@@ -39,9 +39,9 @@ impl View {
     /// is known of the players. Chains and players are numbers, which index the lists `chains` and
     /// `players`; amounts are in dollars.
     ///
-    /// `events` are the events since the last screen, as the game reported them: they are what
-    /// changed. The screen shows what [`Event::seen_by`] leaves of them for the viewer, each with its
-    /// sentence. `names` may name the viewer as the reader; see [`Names::with_you`].
+    /// `events` are the events since the last screen, as the game reported them. The screen includes
+    /// them as the viewer sees them ([`Event::seen_by`]), each with its sentence. `names` may name the
+    /// viewer as the reader; see [`Names::with_you`].
     ///
     /// ```
     /// use acquire_core::{Action, Edition, Game, Names, Rules};

@@ -77,7 +77,7 @@ pub struct ScreenAction {
     pub id: ActionId,
     /// The kind.
     pub kind: ActionKind,
-    /// The short form, such as `buy T T L`, which can be read again.
+    /// The short form, such as `buy T T L`, which can be read back.
     pub text: String,
     /// The action as an instruction, such as "Buy 2 Imperial".
     pub sentence: String,

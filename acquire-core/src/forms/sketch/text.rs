@@ -90,7 +90,7 @@ impl Game {
     /// Returns the text form of the position, with these names; its grammar is described in
     /// [`position_text`](crate::position_text).
     ///
-    /// A player whose name could not be read again, such as a number, is written as a number.
+    /// A player whose name could not be read back, such as a number, is written as a number.
     #[must_use]
     pub fn to_text(&self, names: &Names<'_>) -> String {
         written(&Setup::from(self), &self.position.board.diagram(self.position.edition()), names)
