@@ -1236,8 +1236,10 @@ public:
     {
         return detail::tiles<Tile>(ACQ_TILES, acq_record_market_draws, this->raw());
     }
-    /** Returns the seed of the tiles that the market shows after those, if the game continues (Z1).
-    */
+    /**
+     * Returns the seed of the tiles that the market shows after those of the record, if the game
+     * continues (Z1).
+     */
     ACQUIRE_CALL(std::uint64_t, market_seed, () const, ())
     {
         return detail::value<std::uint64_t>(acq_record_market_seed, this->raw());

@@ -214,7 +214,8 @@ inline Expected<void> play(Game &game, const std::vector<AnyAgent> &agents, std:
 
 /**
  * Plays a game to its end, with an agent in each seat, in seat order. The same game, agents and seed
- * give the same game again, in every language, except for agents that choose otherwise.
+ * give the same game again, in every language, unless an agent decides by the clock or is not
+ * deterministic.
  *
  * Fails if an agent has no answer, or one that is not legal; its problem names the player,
  * and the game keeps all earlier actions. If an agent of the program throws, the call throws the
@@ -440,7 +441,7 @@ struct ReviewedDecision : AcqReviewedDecision {
     /** The player's knowledge, with everything that they had seen since the game began. */
     View view;
 
-    /** Returns the judgement. */
+    /** Returns the verdict. */
     [[nodiscard]] Verdict judged() const noexcept { return Verdict{verdict}; }
     /** Returns whether another action was clearly better. */
     [[nodiscard]] bool is_worse() const noexcept { return judged() > Verdict::Good; }

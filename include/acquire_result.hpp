@@ -10,8 +10,8 @@
  *
  * In a program that is compiled without exceptions (`-fno-exceptions`), or that defines
  * `ACQUIRE_NO_EXCEPTIONS`, only the forms with try_ can be called. A call of the other form is a
- * compiler error that names the right one. For `==`, which is not there either, call try_equals(),
- * and with `<<` write the text of an object, as in `std::cout << *tile.try_text()`. No form needs
+ * compiler error that names the right one. For `==`, which is not there either, call try_equals().
+ * To print an object with `<<`, write its text, as in `std::cout << *tile.try_text()`. No form needs
  * run-time type information. Compile all files of a program that include these headers either with
  * exceptions or without.
  */
