@@ -481,7 +481,7 @@ class _Questions:
     def to_text(self, names: Iterable[str] | None = None) -> str:
         """Returns the text form of the position, which people can read and edit: the board is
         drawn, and players have these names, by default their own. `Position.from_text` reads
-        it again.
+        it back.
 
         A player without a name, or with one that could not be read back, is written as a
         number.
