@@ -194,7 +194,7 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
     <form class="setup play" onSubmit={done}>
       <div class="column">
         <fieldset class="brushes">
-          <legend>A click on a square places</legend>
+          <legend>Effect of a click on a square</legend>
           {brushes.map(([place, name]) => (
             <label key={place} class="brush">
               <input type="radio" name="brush" checked={brush === place} onChange={() => setBrush(place)} />
