@@ -671,7 +671,7 @@ fn e8_another_amount_at_the_end_is_compared_with_the_actions() {
     for (cash, says) in [
         ("50300 12500 57700", ": Ann's differs by $300"),
         ("50000 12400 57900", ": Ben's differs by $100, Cleo's differs by $200"),
-        ("50000 12500", ""),
+        ("50000 12500", ": there are 3 players, but 2 numbers"),
     ] {
         let wrong = text.replace("cash 50000 12500 57700", &format!("cash {cash}"));
         let message = Notes::check_text(&wrong).unwrap_err().message();

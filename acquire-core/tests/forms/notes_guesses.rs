@@ -2,8 +2,8 @@
 //! guide.
 
 use acquire_core::{
-    Action, Chain, Disposal, Edition, Guess, GuessChange, Notes, NotesEntry, Player, Purchase,
-    Recorder, Rules, Tile, Viewer, random_action, random_game_start,
+    Action, Chain, Disposal, Edition, Guess, GuessChange, Notes, NotesEntry, Place, Player,
+    Purchase, Recorder, Rules, Tile, Viewer, random_action, random_game_start,
 };
 
 const MISTAKES: [&str; 9] = [
@@ -455,4 +455,73 @@ fn a_guess_about_another_line_begins_with_it() {
         }
     }
     assert!(same > 0 && other > 0, "{same} {other}");
+}
+
+/// Returns the text form of these notes with this line replaced.
+fn with_line(text: &str, line: usize, by: &str) -> String {
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines[line - 1] = by;
+    lines.join("\n") + "\n"
+}
+
+/// A guess after which all actions fit also agrees with the final cash and ranks.
+#[test]
+fn a_guess_that_fits_to_the_end_makes_the_notes_right() {
+    let (mut made, mut found) = (0, 0);
+    for number in 0..3 {
+        let notes = random_notes(number, Viewer::Complete);
+        for at in 0..notes.entries().len() {
+            let Some((entries, undoes)) = mistake(&notes, 3, at, at) else { continue };
+            let mut wrong = notes.without_entries();
+            entries.into_iter().for_each(|entry| wrong.push(entry).unwrap());
+            wrong.set_end(notes.end().clone()).unwrap();
+            let text = wrong.to_text();
+            let Err(error) = Notes::check_text(&text) else { continue };
+            // What is wrong at the end has no guess, and the search does not go further back.
+            if error.entry.is_none_or(|entry| entry > at + 30) {
+                continue;
+            }
+            made += 1;
+            let right = error.guesses.iter().position(undoes);
+            found += usize::from(right.is_some_and(|place| error.guesses[place].all));
+            for guess in error.guesses.iter().filter(|guess| guess.all) {
+                let (GuessChange::Replace, Place::Text { line, .. }) = (guess.change, &guess.place)
+                else {
+                    continue;
+                };
+                let mended = with_line(&text, *line, &guess.text);
+                assert!(Notes::check_text(&mended).is_ok(), "{guess}: {error}");
+            }
+        }
+    }
+    assert!(made > 50 && found * 100 >= made * 90, "{found} of {made}");
+}
+
+/// H1: every shareholder is asked in turn, and people write down none of them if all hold.
+#[test]
+fn h1_skipped_disposals_of_several_players_are_guessed() {
+    let mut made = 0;
+    for number in 0..40 {
+        let notes = random_notes(number, Viewer::Spectator);
+        let entries = notes.entries();
+        let held = |at: usize| entries[at].action == Action::Dispose(Disposal::HOLD);
+        for at in 1..entries.len() - 2 {
+            let disposes = |at: usize| matches!(entries[at].action, Action::Dispose(_));
+            if !(held(at) && held(at + 1)) || disposes(at - 1) || disposes(at + 2) {
+                continue;
+            }
+            let mut wrong = notes.without_entries();
+            for (i, entry) in entries.iter().enumerate() {
+                if i != at && i != at + 1 {
+                    wrong.push(entry.clone()).unwrap();
+                }
+            }
+            wrong.set_end(notes.end().clone()).unwrap();
+            let error = wrong.check().unwrap_err();
+            let guess = error.guesses.iter().find(|guess| guess.question.contains("disposals of"));
+            assert!(guess.is_some_and(|guess| guess.all), "{error}: {:?}", error.guesses);
+            made += 1;
+        }
+    }
+    assert!(made > 0, "{made}");
 }

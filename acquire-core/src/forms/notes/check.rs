@@ -169,7 +169,7 @@ impl Notes {
         NotesError::plain(place, problem).named(names, self.rules.edition())
     }
 
-    fn check_end(&self, game: &Game) -> Result<(), NotesProblem> {
+    pub(super) fn check_end(&self, game: &Game) -> Result<(), NotesProblem> {
         let asked = game.phase().kind();
         let (noted, computed) = match (&self.end, GameResult::of(game)) {
             (NotesEnd::Unfinished(_), Some(GameResult { reason, .. })) => {

@@ -2,7 +2,7 @@
 //!
 //! The search tries changes of one place near the mistake, and keeps those with which the action in
 //! error becomes possible. A change is likelier if more of the following actions are possible as
-//! well; among equals, the smaller and nearer one comes first. All trials together follow at most
+//! well, and after the last one the end; among equals, the smaller and nearer one comes first. All trials together follow at most
 //! [`STEPS_MAX`] actions, so hostile notes take no longer than others.
 
 use alloc::{
@@ -38,7 +38,7 @@ use crate::{
 /// The number of actions that each trial follows at first.
 const GOES_ON: usize = 6;
 /// The number of changes that are followed further.
-const FOLLOWED_MAX: usize = 40;
+const FOLLOWED_MAX: usize = 100;
 /// The largest number of actions for which a change is followed.
 const FURTHER: usize = 150;
 /// The number of actions that all trials follow together.
@@ -54,6 +54,19 @@ enum Edit {
     Near { at: usize, replaced: usize, with: Vec<NotesEntry> },
     /// A first rack, or an entry far before the error, is replaced.
     Far { notes: Box<Notes>, entry: Option<usize> },
+}
+
+/// The part of the notes that is possible with a change; more is greater.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Fit {
+    /// The number of entries, beginning with the one in error.
+    actions: usize,
+    /// True if these are all, and the end agrees with them.
+    end: bool,
+}
+
+impl Fit {
+    const NONE: Self = Self { actions: 0, end: false };
 }
 
 /// A change that may fix the notes.
@@ -75,7 +88,7 @@ struct Search<'a> {
     first: usize,
     walks: Vec<Walk<'a>>,
     steps: usize,
-    found: Vec<(Candidate, usize)>,
+    found: Vec<(Candidate, Fit)>,
 }
 
 impl Notes {
@@ -116,34 +129,40 @@ impl<'a> Search<'a> {
         &self.notes.entries[at]
     }
 
-    /// Returns the number of entries, beginning with the one in error, that are possible with the
-    /// change; at most `most`.
-    fn fits(&mut self, edit: &Edit, most: usize) -> usize {
-        let end = self.notes.entries.len().min(self.wrong + most);
+    /// Returns what is possible with the change, of at most this number of entries.
+    fn fits(&mut self, edit: &Edit, most: usize) -> Fit {
+        let entries = self.notes.entries.len();
+        let end = entries.min(self.wrong + most);
+        let (mut walk, possible);
         match edit {
             Edit::Near { at, replaced, with } => {
                 let resumes = at + replaced;
                 let end = end.max(resumes);
                 let mut some = with.clone();
                 // The entry after the last one shows which decision was asked.
-                let seen = self.notes.entries.len().min(end + 1);
+                let seen = entries.min(end + 1);
                 some.extend(self.notes.entries[resumes..seen].iter().cloned());
                 let all = with.len() + (end - resumes);
-                let possible = self.follow(self.walk(*at).clone(), &some, all);
+                walk = self.walk(*at).clone();
+                let passed = self.follow(&mut walk, &some, all);
                 // Nothing fits unless all that replaces entries does.
-                possible.checked_sub(with.len()).map_or(0, |passed| resumes + passed)
+                possible = passed.checked_sub(with.len()).map_or(0, |passed| resumes + passed);
             }
             Edit::Far { notes, .. } => {
-                let Ok(walk) = Walk::begin(notes) else { return 0 };
-                self.follow(walk, &notes.entries[..notes.entries.len().min(end + 1)], end)
+                let Ok(begun) = Walk::begin(notes) else { return Fit::NONE };
+                walk = begun;
+                possible = self.follow(&mut walk, &notes.entries[..entries.min(end + 1)], end);
             }
         }
-        .saturating_sub(self.wrong)
+        Fit {
+            actions: possible.saturating_sub(self.wrong),
+            end: possible == entries && self.notes.check_end(&walk.game).is_ok(),
+        }
     }
 
     /// Returns the number of the first `all` entries that are possible, one after the other; 0 if
     /// the trials have followed too many.
-    fn follow(&mut self, mut walk: Walk<'_>, entries: &[NotesEntry], all: usize) -> usize {
+    fn follow(&mut self, walk: &mut Walk<'_>, entries: &[NotesEntry], all: usize) -> usize {
         for (i, entry) in entries[..all].iter().enumerate() {
             if self.steps == 0 {
                 return 0;
@@ -164,10 +183,11 @@ impl<'a> Search<'a> {
         // Without the last action notes are always right, and a question that is left out changes
         // nothing before the next one.
         let removes = usize::from(candidate.change == GuessChange::Remove);
-        if fits > removes {
+        let helps = fits.actions > removes;
+        if helps {
             self.found.push((candidate, fits));
         }
-        fits > removes
+        helps
     }
 
     fn look(&mut self, problem: &NotesProblem) {
@@ -179,6 +199,7 @@ impl<'a> Search<'a> {
         }
         self.wrong_draw();
         self.skipped();
+        self.skipped_disposals();
         self.missing_turn(problem);
         self.known_tiles(true);
         for at in (self.first..=self.wrong).rev() {
@@ -343,6 +364,38 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Tries to insert the disposals of several players, which people leave out where all held
+    /// their shares.
+    fn skipped_disposals(&mut self) {
+        let entry = self.entry(self.wrong);
+        let mut walk = self.walk(self.wrong).clone();
+        let mut with: Vec<NotesEntry> = Vec::new();
+        let mut owners: Vec<Player> = Vec::new();
+        while let Some(player) = walk.game.player()
+            && walk.game.phase().kind() == PhaseKind::DisposeStock
+            && !(matches!(entry.action, Action::Dispose(_)) && entry.player == Some(player))
+        {
+            let hold = Action::Dispose(Disposal::HOLD);
+            let hold = NotesEntry { player: Some(player), ..NotesEntry::new(hold) };
+            if walk.step(&hold, &[]).is_err() {
+                return;
+            }
+            with.push(hold);
+            if !owners.contains(&player) {
+                owners.push(player);
+            }
+        }
+        let names: Vec<String> =
+            owners.iter().map(|player| self.names.player(*player).to_string()).collect();
+        if let [names @ .., last] = &names[..]
+            && !names.is_empty()
+        {
+            let question =
+                format!("did you skip the disposals of {} and {last}?", names.join(", "));
+            self.insert(with, question, 1);
+        }
+    }
+
     fn insert(&mut self, with: Vec<NotesEntry>, question: String, unlikely: usize) -> bool {
         let texts: Vec<String> = with.iter().map(|entry| self.notes.entry_text(entry)).collect();
         let (change, text) = (GuessChange::Insert, texts.join("; "));
@@ -478,7 +531,7 @@ impl<'a> Search<'a> {
             // Whatever was placed, nothing else explains who comes next.
             let edit = Edit::Near { at: self.wrong, replaced: 0, with: Vec::new() };
             let (change, text) = (GuessChange::Insert, String::new());
-            self.found.push((Candidate { edit, change, question, text, unlikely: 1 }, 0));
+            self.found.push((Candidate { edit, change, question, text, unlikely: 1 }, Fit::NONE));
         }
     }
 
@@ -585,13 +638,13 @@ impl<'a> Search<'a> {
         found.truncate(FOLLOWED_MAX);
         let rest = self.notes.entries.len() - self.wrong;
         for (followed, further) in [(GOES_ON, FURTHER), (FURTHER, rest)] {
-            let equal = found.iter().filter(|(_, fits)| *fits == followed).count();
+            let equal = found.iter().filter(|(_, fits)| fits.actions == followed).count();
             // Those that fit so far are followed to the end only if all of them can be.
             if further == rest && equal * rest > self.steps {
                 break;
             }
             for (candidate, fits) in &mut found {
-                if *fits == followed {
+                if fits.actions == followed {
                     *fits = self.fits(&candidate.edit, further).max(*fits);
                 }
             }
@@ -619,8 +672,8 @@ impl<'a> Search<'a> {
                 place,
                 entry: at.map(|at| at + 1),
                 question: candidate.question,
-                fits,
-                all: fits > 0 && fits == rest,
+                fits: fits.actions,
+                all: fits.end,
             });
         }
         guesses.truncate(GUESSES_MAX);
@@ -639,8 +692,8 @@ fn was_drawn(tile: Tile, noted: Tile) -> String {
     format!("was {tile} drawn, not {noted}?")
 }
 
-/// Puts those first after which most actions are possible, and of these the likeliest.
-fn sort(found: &mut [(Candidate, usize)]) {
+/// Puts those first after which most is possible, and of these the likeliest.
+fn sort(found: &mut [(Candidate, Fit)]) {
     found.sort_by_key(|(candidate, fits)| (Reverse(*fits), candidate.unlikely));
 }
 

@@ -590,7 +590,12 @@ impl NotesProblem {
             }
             Self::Result { what, claimed, computed } => {
                 write!(f, "{}", differs(what, claimed, computed))?;
+                let [one, other] = [claimed, computed].map(|all| all.split(' ').count());
                 match *what {
+                    "cash" | "ranks" if one != other => {
+                        let numbers = if one == 1 { "number" } else { "numbers" };
+                        write!(f, ": there are {other} players, but {one} {numbers}")
+                    }
                     "cash" => write_gaps(f, claimed, computed, names),
                     _ => Ok(()),
                 }

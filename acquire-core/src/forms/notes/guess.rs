@@ -41,7 +41,8 @@ pub struct Guess {
     /// The number of actions, one after the other and beginning with the one in error, that are
     /// possible with the change.
     pub fits: usize,
-    /// True if these are all actions that follow.
+    /// True if these are all actions that follow, and the end of the notes agrees with them: the
+    /// next decision, or the final cash and ranks.
     pub all: bool,
 }
 
