@@ -11,6 +11,8 @@ use crate::refusals::plain;
 /// Looks up numpy's functions, for an object that fills arrays in its calls. If the first of these
 /// did this, a fork in the middle of it would leave a process that waits forever.
 pub(crate) fn prepare(py: Python<'_>) -> PyResult<()> {
+    // Interrupted here, it is an exception; in the first array it would be a panic.
+    py.import("numpy")?;
     let array = PyArray1::<bool>::zeros(py, 1, false).into_any();
     writable::<bool>("array", &array, &[1]).map(drop)
 }
