@@ -115,7 +115,7 @@
  * | read, write and check notes    | acq_notes_check_text(), acq_notes_check_json(),              |
  * |                                | acq_notes_from_text(), acq_notes_from_json(),                |
  * |                                | acq_notes_to_text(), acq_notes_to_json(),                    |
- * |                                | acq_notes_check(), acq_text_is_notes()                       |
+ * |                                | acq_notes_check(), acq_notes_recognize()                     |
  * | convert notes and records      | acq_notes_from_record(), acq_notes_complete(),               |
  * |                                | acq_notes_without_forced()                                   |
  * | make and look at notes         | acq_notes_new(), acq_notes_push(), acq_notes_summary(),      |
@@ -4752,7 +4752,7 @@ int32_t acq_notes_equal(const struct AcqNotes *notes, const struct AcqNotes *oth
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
  */
-int32_t acq_text_is_notes(const char *text, size_t length, uint8_t *is_notes);
+int32_t acq_notes_recognize(const char *text, size_t length, uint8_t *is_notes);
 
 /**
  * Makes one viewer's notes of a recorded game. They have the tags of the record. Its result is

@@ -1405,9 +1405,9 @@ public:
         return detail::made<BasicNotes>(acq_notes_from_record, record.raw(), viewer.number_);
     }
     /** Returns whether a string seems to be notes, as text or as JSON, even if it has errors. */
-    ACQUIRE_MAKE(bool, are_in, (std::string_view text), (text))
+    ACQUIRE_MAKE(bool, recognize, (std::string_view text), (text))
     {
-        return detail::value<std::uint8_t, bool>(acq_text_is_notes, text.data(), text.size());
+        return detail::value<std::uint8_t, bool>(acq_notes_recognize, text.data(), text.size());
     }
     /** Reads the text form and checks it as check() does; the Error gives line and column. */
     ACQUIRE_STATIC_DO(View, check_text, (std::string_view text), (text))

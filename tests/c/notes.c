@@ -98,12 +98,12 @@ static void reading(void)
     acq_view_free(view);
     OK(acq_notes_check_text(TEXT(text), &view));
     acq_view_free(view);
-    OK(acq_text_is_notes(TEXT(text), &is_notes));
+    OK(acq_notes_recognize(TEXT(text), &is_notes));
     CHECK(is_notes == 1);
-    OK(acq_text_is_notes(TEXT("acquire record 2\n"), &is_notes));
+    OK(acq_notes_recognize(TEXT("acquire record 2\n"), &is_notes));
     CHECK(is_notes == 0);
     OK(acq_notes_to_json(notes, buffer, sizeof buffer, &needed));
-    OK(acq_text_is_notes(buffer, needed - 1, &is_notes));
+    OK(acq_notes_recognize(buffer, needed - 1, &is_notes));
     CHECK(is_notes == 1);
     OK(acq_notes_check_json(buffer, needed - 1, &view));
     acq_view_free(view);

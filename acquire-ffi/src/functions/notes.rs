@@ -106,8 +106,12 @@ copies! {
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
 #[unsafe(no_mangle)]
-pub extern "C" fn acq_text_is_notes(text: *const c_char, length: usize, is_notes: *mut u8) -> i32 {
-    guard("acq_text_is_notes", |call| {
+pub extern "C" fn acq_notes_recognize(
+    text: *const c_char,
+    length: usize,
+    is_notes: *mut u8,
+) -> i32 {
+    guard("acq_notes_recognize", |call| {
         let is_notes = call.out(arg!(is_notes))?;
         is_notes.set(Notes::is_either(call.text(arg!(text, length))?).into());
         Ok(())

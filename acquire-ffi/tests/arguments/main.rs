@@ -712,7 +712,7 @@ fn notes(called: &mut BTreeSet<&'static str>) {
         acq_notes_to_text(t, t.notes()) -> c_char;
         acq_notes_to_json(t, t.notes()) -> c_char;
         acq_notes_check(t, t.notes(), t.made());
-        acq_text_is_notes(t, t.text(stored, &[]), t.length(), t.out());
+        acq_notes_recognize(t, t.text(stored, &[]), t.length(), t.out());
         acq_notes_check_text(t, t.text(stored, &[("notes", NO_NOTES)]), t.length(), t.made());
         acq_notes_check_json(t, t.text(json, &[("[]", NO_JSON)]), t.length(), t.made());
         acq_notes_complete(t, t.notes(), t.wide(), t.made());

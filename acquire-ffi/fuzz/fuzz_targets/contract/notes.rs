@@ -38,7 +38,7 @@ impl Caller<'_> {
             }
             9 => make!(self.acq_notes_check(notes)),
             10 => {
-                give!(self.acq_text_is_notes(text, length));
+                give!(self.acq_notes_recognize(text, length));
                 make!(self.acq_notes_check_text(text, length));
             }
             11 => make!(self.acq_notes_check_json(text, length)),
