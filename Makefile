@@ -415,4 +415,4 @@ fuzz-long: ## Fuzz every target for ten minutes.
 clean: ## Remove everything that was built and installed in this checkout.
 	$(CARGO) clean
 	rm -rf .venv dist python/acquire_engine/*.so web/*/dist web/*/node_modules \
-		web/acquire-engine/generated
+		web/acquire-engine/generated web/acquire-engine/*.tgz

@@ -58,4 +58,8 @@ node build.mjs
 cd "$package"
 echo "Reading the declarations in web/acquire-engine"
 node_modules/.bin/typedoc --logLevel Warn
-echo "Done. To install the package in your project: npm install --install-links $package"
+
+# The file is installed: npm links a folder.
+rm -f ./*.tgz
+packed=$(npm pack --silent)
+echo "Done. To install the package in your project: npm install $package/$packed"

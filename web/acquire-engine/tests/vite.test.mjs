@@ -1,7 +1,7 @@
 // The development server of Vite and what it builds, with the installation and the settings that the page says.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 import { chromium, skip } from "./chromium.mjs";
 
-const HERE = fileURLToPath(new URL("..", import.meta.url));
+const TOP = fileURLToPath(new URL("../../..", import.meta.url));
 const PAGE = readFileSync(new URL("../../../docs/start/javascript.md", import.meta.url), "utf8");
 
 const MAIN = `
@@ -41,9 +41,15 @@ test("Vite serves and builds the package, also in a worker of the page", { skip 
   write("main.js", MAIN);
   write("own.js", OWN);
   write("vite.config.ts", /\{code-block\} ts\n(.*?)```/s.exec(PAGE)[1]);
-  const [, options] = /npm install (.*?)\/path\/to\/checkout\/web\/acquire-engine/.exec(PAGE);
-  const given = ["install", "--offline", "--no-audit", "--no-fund", "--silent", ...options.split(" "), HERE];
-  execFileSync("npm", given.filter(Boolean), { cwd: folder });
+  const npm = (...given) => execFileSync("npm", [...given, "--offline", "--no-audit", "--no-fund", "--silent"], { cwd: folder });
+  const [, file] = /npm install \/path\/to\/checkout\/(\S+)/.exec(PAGE);
+  npm("install", join(TOP, file));
+  // The installed package stays one when another is installed, and npm can repeat the installation.
+  mkdirSync(join(folder, "other"));
+  write("other/package.json", '{ "name": "other", "version": "1.0.0" }');
+  npm("install", "./other");
+  npm("ci");
+  assert.ok(lstatSync(join(folder, "node_modules/acquire-engine")).isDirectory());
   const settings = {
     root: folder,
     configFile: join(folder, "vite.config.ts"),
