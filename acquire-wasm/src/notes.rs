@@ -146,6 +146,13 @@ impl RawNotes {
     }
 }
 
+/// Returns whether a string seems to be notes, as text or as JSON, even if it has errors.
+#[must_use]
+#[wasm_bindgen(js_name = "isNotes")]
+pub fn is_notes(text: &str) -> bool {
+    Notes::is_either(text)
+}
+
 /// Checks notes, which are JSON if they begin with a brace; the error has its line and column.
 #[wasm_bindgen(js_name = "checkNotes")]
 pub fn check_notes(text: &str) -> Result<RawView, JsValue> {

@@ -95,7 +95,7 @@ PAGES = (
         "notes",
         "Notes",
         "what one player saw of a game: check it, and complete it to a record",
-        ["Notes", "checkNotes", "NotesViewer"],
+        ["Notes", "checkNotes", "isNotes", "NotesViewer"],
     ),
     Page(
         "foreign",

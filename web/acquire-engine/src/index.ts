@@ -45,7 +45,7 @@ export {
   type Step,
   View,
 } from "./game.js";
-export { Notes, type NotesViewer, checkNotes } from "./notes.js";
+export { Notes, type NotesViewer, checkNotes, isNotes } from "./notes.js";
 export {
   type ByPlayer,
   Position,

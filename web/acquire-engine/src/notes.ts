@@ -139,6 +139,20 @@ export class Notes extends Stored<RawNotes, NotesDetails> {
 }
 
 /**
+ * Returns whether a string seems to be notes, as text or as JSON, even if they have errors. It is false for
+ * records, positions and anything else.
+ *
+ * ```js
+ * const text = await readFile("game.txt", "utf8");
+ * const result = isNotes(text) ? checkNotes(text) : checkRecord(text);
+ * ```
+ */
+export function isNotes(game: string): boolean {
+  const given = text("the game", game);
+  return call((raw) => raw.isNotes(given));
+}
+
+/**
  * Checks notes, as JSON if they begin with a brace, otherwise as text; returns the view of their
  * viewer.
  *

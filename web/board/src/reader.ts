@@ -9,6 +9,7 @@ import {
   checkNotes,
   checkRecord,
   formOf,
+  isNotes,
   readForeign,
 } from "acquire-engine";
 
@@ -45,9 +46,9 @@ function record(text: string, read: GameRecord): Reading {
   return game(read);
 }
 
-function notes(text: string, read: Notes): Reading {
+function notes(text: string): Reading {
   checkNotes(text);
-  return game(read);
+  return game(/^\s*\{/.test(text) ? Notes.fromJSON(text) : Notes.fromText(text));
 }
 
 /** Reads a game that another program recorded, which is checked while it is read. */
@@ -70,18 +71,17 @@ function json(text: string): Reading {
     throw new Error(`This is not JSON: ${(error as Error).message}`);
   }
   if (!("version" in fields)) throw new Error("This JSON is not a position, a record or notes: the field `version` is missing.");
-  if ("entries" in fields) return notes(text, Notes.fromJSON(text));
   if ("actions" in fields) return record(text, GameRecord.fromJSON(text));
   return position("viewer" in fields ? View.fromJSON(text) : Game.fromJSON(text));
 }
 
 function read(text: string): Reading {
   if (formOf(text) !== null) return foreign(text);
+  if (isNotes(text)) return notes(text);
   if (/^\s*[{[]/.test(text)) return json(text);
   const form = /^\s*acquire\s+(\w+)/m.exec(text)?.[1];
   if (form === "position") return position(Position.fromText(text));
   if (form === "record") return record(text, GameRecord.fromText(text));
-  if (form === "notes") return notes(text, Notes.fromText(text));
   throw new Error(
     "This is not a position, a record or notes: the first line would be “acquire position 1”, “acquire record 2” or “acquire notes 1”, as in the examples.",
   );
