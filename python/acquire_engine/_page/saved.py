@@ -28,7 +28,7 @@ def save_board(
 
     The page opens at the position, the game or the review. Everything else is also there: one can
     follow other actions, analyse them, review a game, and play on. The page calculates in the
-    browser and loads nothing. The file is about 1.5 MB.
+    browser and loads nothing. The file is about 1.9 MB.
 
     A record, a game and a snapshot contain all tiles. Save notes or a view for a player who may not
     know them.

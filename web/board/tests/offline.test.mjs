@@ -1,6 +1,6 @@
 // The page after its server is gone, and after an update, in Chromium.
 import assert from "node:assert/strict";
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -39,6 +39,21 @@ const caches = (page) =>
     const cache = await globalThis.caches.open(names[0]);
     return { builds: names.length, files: (await cache.keys()).length };
   });
+
+test("the guide says how large the files are", () => {
+  const guide = readFileSync(new URL("../../../docs/guides/board.md", import.meta.url), "utf8");
+  const size = (file) => statSync(fileURLToPath(new URL(file, import.meta.url))).size / 1_000_000;
+  const worker = readFileSync(new URL("../dist/offline-worker.js", import.meta.url), "utf8");
+  const kept = [...worker.matchAll(/\["([^"]+)","sha256-/g)].map(([, name]) => size(`../dist/${name}`));
+  const found = [
+    [/keeps its files,\nabout (\S+) MB/, kept.reduce((sum, one) => sum + one)],
+    [/The file is about (\S+) MB/, size("../../../python/acquire_engine/_page/built/single.html")],
+  ];
+  for (const [said, megabytes] of found) {
+    const [, number] = said.exec(guide);
+    assert.ok(Math.abs(megabytes / number - 1) < 0.1, `${megabytes} MB, not ${number}`);
+  }
+});
 
 test("after one visit a game is played without a network", { skip, timeout: 120_000 }, async (t) => {
   const server = await serve();
