@@ -36,8 +36,8 @@ export interface PositionOptions {
    * tile of that chain. Or the tiles of each chain, with `unincorporated` for tiles without one.
    */
   board?: string | Readonly<{ [chain: Chain]: TilesLike }>;
-  /** Dollars by player. */
-  cash?: ByPlayer<number>;
+  /** Dollars by player, as in `5400` or `"$5,400"`. */
+  cash?: ByPlayer<number | string>;
   /** Shares by player. */
   holdings?: ByPlayer<SharesLike>;
   /** The known tiles of racks. */
@@ -75,12 +75,15 @@ function line(name: string, value: unknown): string {
   return typeof value === "string" ? text(name, value) : texts(name, value).join(" ");
 }
 
+/** The name of a part in messages, such as `cash.Ann`. */
+const part = (of: string, key: string): string => `${of}.${key.slice(0, 40)}`;
+
 function shares(name: string, value: unknown): string {
   if (typeof value === "string") return text(name, value);
   const given = object(name, value as { [chain: Chain]: unknown });
   const known = Object.entries(given).filter(([, count]) => count !== undefined);
   return known
-    .map(([chain, count]) => `${whole(`each of ${name}`, count, 0, 1_000)} ${text(name, chain)}`)
+    .map(([chain, count]) => `${whole(part(name, chain), count, 0, 1_000)} ${text(name, chain)}`)
     .join(", ");
 }
 
@@ -125,7 +128,7 @@ export const Position = Object.freeze({
     };
     const each = (name: string, of: string, value: object | undefined, read = line): void => {
       for (const [player, one] of Object.entries(object(of, value))) {
-        if (one !== undefined && one !== null) said.push([name, player, read(of, one)]);
+        if (one !== undefined && one !== null) said.push([name, player, read(part(of, player), one)]);
       }
     };
     if (typeof given.board === "string") say("board", given.board);

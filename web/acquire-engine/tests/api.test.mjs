@@ -249,6 +249,31 @@ test("games of other programs become records and notes", () => {
   }
 });
 
+test("a text is recognised as notes, also if it has errors, and nothing else is", () => {
+  const { record } = Game.random({ seed: 5 });
+  const notes = Notes.fromRecord(record, 1);
+  const all = [notes.toText(), JSON.stringify(notes), "# Sunday\nacquire notes 9\n5Z", '{"version":1,"entries":0}'];
+  assert.deepEqual(all.map(engine.isNotes), all.map(() => true));
+  const others = [record.toText(), JSON.stringify(record), record.game().toText(), JSON.stringify(record.game()), "", "Ann 5E", "{"];
+  assert.deepEqual([...others, ...foreign().map(({ text }) => text)].filter(engine.isNotes), []);
+  assert.throws(() => engine.isNotes(5), TypeError);
+});
+
+test("cash is given as a number or as in the text form, and what was given is shown where it cannot be read", () => {
+  const position = (cash, holdings) =>
+    Position.build({ players: ["Ann", "Ben"], rules: "avalon-hill", cash: { Ann: cash }, holdings, toMove: "Ann", bank: "25 others" });
+  for (const cash of [6000, "6000", "$6000", "6,000", "$6,000"]) assert.equal(position(cash).cash("Ann"), 6000);
+  const problem = (cash) => {
+    try {
+      return position(cash);
+    } catch (error) {
+      return error.problems.map(({ path, message }) => `${path} ${message}`).join();
+    }
+  };
+  assert.match(problem("abc"), /^cash\.Ann .*expected an amount of dollars, as in 5400 or \$5,400, found `abc`$/);
+  assert.throws(() => position(6000, { Ben: { Luxor: 3.5 } }), /^OutOfRangeError: holdings\.Ben\.Luxor must be a whole number from 0 to 1000, not 3\.5$/);
+});
+
 test("a wrong game of another program says where and why", () => {
   const games = new Map(foreign().map(({ name, text }) => [name, text]));
   const thrown = (text, options) => {
@@ -417,6 +442,16 @@ test("the names that the guides list exist", () => {
   const game = new Game({ seed: 7 });
   const objects = { game, view: game.view(0) };
   for (const [, object, name] of names) assert.ok(name in objects[object], `${object}.${name}`);
+});
+
+test("the exports that the page lists exist, and the declarations are where it says", async () => {
+  const [, table, below] = /\| From .*\n((?:\|.*\n)+)\n(.*)/.exec(read("../../docs/start/javascript.md"));
+  const exported = (rows) => [...rows.matchAll(/`(\w+)[`(]/g)].map(([, name]) => name);
+  const [rules, agents] = table.split("`acquire-engine/agents`").map(exported);
+  assert.ok(rules.length > 12 && agents.length > 4);
+  const computer = await import("../dist/agents.js");
+  assert.deepEqual([rules.filter((name) => !(name in engine)), agents.filter((name) => !(name in computer))], [[], []]);
+  for (const [, path] of below.matchAll(/`(dist\/\S+)`/g)) read(`../../web/acquire-engine/${path}`);
 });
 
 test("memory does not grow over many games", async () => {

@@ -15,8 +15,15 @@ import { type Node, guessedTiles } from "./tree.js";
 const SETTLED = 400;
 
 /** Analyses a position: one that is pasted, set up, or named by the page's address. */
-export function Analyse(props: { shown: boolean; address: Address; given: Source | null; onReview: (source: Source) => void }) {
-  const { shown, address, given, onReview } = props;
+export function Analyse(props: {
+  shown: boolean;
+  address: Address;
+  given: Source | null;
+  /** Called when something else is opened here. */
+  onRead: () => void;
+  onReview: (source: Source) => void;
+}) {
+  const { shown, address, given, onRead, onReview } = props;
   const { isPublic } = useHost();
   const [at, setAt] = useState<Node | null>(null);
   const [source, setSource] = useState<Source | null>(null);
@@ -38,6 +45,7 @@ export function Analyse(props: { shown: boolean; address: Address; given: Source
   useEffect(() => {
     const { position, guessed } = address;
     if (position === null) return;
+    setError(null);
     let left = false;
     read(position, guessed).then(
       (found) => !left && show(found),
@@ -76,7 +84,7 @@ export function Analyse(props: { shown: boolean; address: Address; given: Source
         <button aria-expanded={panel === "setup"} onClick={toggle("setup")}>
           Set up
         </button>
-        {at && <button onClick={copy}>Copy the {isPublic ? "address" : "position"}</button>}
+        {at && panel === null && <button onClick={copy}>Copy the {isPublic ? "address" : "position"}</button>}
         {source?.game && <button onClick={() => onReview(source)}>Review the game</button>}
         <span role="status">{said}</span>
       </div>
@@ -87,6 +95,10 @@ export function Analyse(props: { shown: boolean; address: Address; given: Source
           title="Analyse a position or a game"
           hint="Paste or drop a position, a record of a game, or notes that you took at the table. Or choose Set up, and build the position by clicking."
           text={at?.state.toText() ?? ""}
+          onRead={() => {
+            setError(null);
+            onRead();
+          }}
           onOpen={show}
         >
           <button type="button" onClick={() => show(ofPosition(new Game({ players: 3, seed: 7, names: ["Ann", "Ben", "Cleo"] })))}>

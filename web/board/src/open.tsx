@@ -13,10 +13,12 @@ export function Open(props: {
   title: string;
   hint: string;
   text: string;
+  /** Called when a text begins to be read. */
+  onRead?: () => void;
   onOpen: (source: Source) => void;
   children?: ComponentChildren;
 }) {
-  const { title, hint, onOpen, children } = props;
+  const { title, hint, onRead, onOpen, children } = props;
   const id = useId();
   const [text, setText] = useState(props.text);
   const [over, setOver] = useState(false);
@@ -26,6 +28,7 @@ export function Open(props: {
   const open = async (content: string | Promise<string>) => {
     setBusy(true);
     setError(null);
+    onRead?.();
     try {
       onOpen(await read(await content));
     } catch (thrown) {

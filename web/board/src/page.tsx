@@ -94,8 +94,8 @@ function Page({ opened }: { opened: () => Promise<Opened | null> }) {
         )}
       </>
     ),
-    analyse: () => <Analyse shown={part === "analyse"} address={address} given={given} onReview={review} />,
-    review: () => <Review shown={part === "review"} given={finished} />,
+    analyse: () => <Analyse shown={part === "analyse"} address={address} given={given} onRead={() => setError(null)} onReview={review} />,
+    review: () => <Review shown={part === "review"} given={finished} onRead={() => setError(null)} />,
     learn: () => <Learn />,
   };
   return (

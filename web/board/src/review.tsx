@@ -26,7 +26,7 @@ interface Read {
 }
 
 /** Goes through a game and finds where it was lost. */
-export function Review({ shown, given }: { shown: boolean; given: Source | null }) {
+export function Review({ shown, given, onRead }: { shown: boolean; given: Source | null; onRead: () => void }) {
   const [source, setSource] = useState<Read | null>(null);
   const [at, setAt] = useState<Node | null>(null);
   const [found, setFound] = useState<Reviewed | null>(null);
@@ -93,6 +93,7 @@ export function Review({ shown, given }: { shown: boolean; given: Source | null 
         title="Review a game"
         hint="Paste or drop the record of a game, or notes. The computer judges every decision from what the player knew, and shows where the game was lost."
         text=""
+        onRead={onRead}
         onOpen={open}
       />
     );

@@ -46,6 +46,8 @@ const STAGES = [
 ] as const;
 const NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay"];
 const CHAINS = 7;
+/** The shares of each chain (B4). */
+const SHARES = 25;
 const ALL = Array.from({ length: CHAINS }, (_, chain) => chain);
 
 const begun = (name: string): Seat => ({ name, cash: "6000", shares: ALL.map(() => "0") });
@@ -60,6 +62,9 @@ const empty = (): Sketch => ({
   stage: "PlaceTile",
   viewer: "",
 });
+
+/** Writes a list, such as “Luxor, Tower, and Imperial”. */
+const ENGLISH = new Intl.ListFormat("en-GB");
 
 const written = (amount: number | null | undefined): string => (amount == null ? "" : String(amount));
 
@@ -92,9 +97,23 @@ function sketchOf(state: Game | View): Sketch {
   };
 }
 
-/** Shares by chain, of which those that are not known are left out. */
+const isShares = (written: string): boolean => /^\d+$/.test(written.trim()) && Number(written) <= SHARES;
+
+/** Shares by chain, of which those that are not known or cannot be read are left out. */
 const sharesOf = (chains: readonly Chain[], written: readonly string[]) =>
-  Object.fromEntries(chains.flatMap((chain, at) => (written[at]?.trim() ? [[chain, Number(written[at])]] : [])));
+  Object.fromEntries(chains.flatMap((chain, at) => (isShares(written[at]!) ? [[chain, Number(written[at])]] : [])));
+
+/** Says which fields have no number of shares. */
+function misread({ rules, seats, bank }: Sketch, called: readonly string[]): string[] {
+  const owners = [...seats.map(({ shares }, seat) => [called[seat]!, shares] as const), ["the bank", bank] as const];
+  return owners.flatMap(([owner, shares]) =>
+    rules.chains.flatMap((chain, at) => {
+      const written = shares[at]!.trim();
+      if (written === "" || isShares(written)) return [];
+      return `${chain} of ${owner}: expected a number of shares, 0 to ${SHARES} (B4), found ${written}`;
+    }),
+  );
+}
 
 function build(sketch: Sketch): Game | View {
   const { rules, seats, places, bank, toMove, stage, viewer } = sketch;
@@ -109,7 +128,7 @@ function build(sketch: Sketch): Game | View {
       unincorporated: tiles("lone"),
     },
     setAside: tiles("aside"),
-    cash: by(({ cash }) => (cash.trim() === "" ? undefined : Number(cash))),
+    cash: by(({ cash }) => cash.trim() || undefined),
     holdings: by(({ shares }) => sharesOf(rules.chains, shares)),
     racks: by((_, seat) => {
       const rack = tiles(`rack ${seat}`);
@@ -129,11 +148,19 @@ const PARTS: { readonly [part: string]: string } = { cash: "Cash of", racks: "Ra
 
 /** Says what is wrong in the words of the page. */
 function wrong({ kind, message, path = "" }: Problem, names: readonly string[]): string {
-  if (kind === "bank_missing") return "Give the shares of the bank, or all shares of every player.";
   const [part, seat] = path.split(".");
   const of = PARTS[part!];
   const where = kind === "expected" && of ? `${of} ${names[Number(seat)]}: ` : "";
   return `${where}${message}`.replace(/; correct the `shares`.*/, "").replaceAll("`", "");
+}
+
+/** Says what is wrong with a position; the chains of which the bank's shares are missing are named together. */
+function wrongs(problems: readonly Problem[], names: readonly string[]): string[] {
+  const missing = problems.filter(({ kind }) => kind === "bank_missing");
+  const others = problems.filter(({ kind }) => kind !== "bank_missing").map((problem) => wrong(problem, names));
+  if (missing.length === 0) return others;
+  const chains = ENGLISH.format(missing.flatMap(({ chain }) => chain ?? []));
+  return [...others, `Give the shares of the bank${chains && ` of ${chains}`}, or all shares of every player.`];
 }
 
 /** Sets up a position by clicking. What is left empty is not known. */
@@ -141,6 +168,7 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
   const [sketch, setSketch] = useState(() => (from ? sketchOf(from) : empty()));
   const [brush, setBrush] = useState<Place | "">("lone");
   const [error, setError] = useState<unknown>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const { rules, seats, places, bank } = sketch;
   const change = (part: Partial<Sketch>) => setSketch({ ...sketch, ...part });
   const changeSeat = (seat: number, part: Partial<Seat>) =>
@@ -164,11 +192,24 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
   };
   const done = (event: Event) => {
     event.preventDefault();
+    setError(null);
+    const unread = misread(sketch, calls);
+    setProblems(unread);
     try {
-      onDone(build(sketch));
+      const state = build(sketch);
+      if (unread.length === 0) onDone(state);
     } catch (thrown) {
-      setError(thrown);
+      if (!(thrown instanceof SetupError)) return setError(thrown);
+      // What only follows from a field that cannot be read is not said.
+      const found = unread.length === 0 ? thrown.problems : thrown.problems.filter(({ kind }) => kind === "expected");
+      setProblems([...unread, ...wrongs(found, calls)]);
     }
+  };
+  const fillBank = () => {
+    const placed = new Set(places.values());
+    const unowned = (at: number) => seats.every(({ shares }) => ["", "0"].includes(shares[at]!.trim()));
+    const rests = (at: number) => bank[at]!.trim() === "" && !placed.has(`chain ${at}`) && unowned(at);
+    change({ bank: bank.map((written, at) => (rests(at) ? String(SHARES) : written)) });
   };
 
   const brushes: [Place | "", string][] = [
@@ -186,7 +227,7 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
       aria-label={`${label}, empty if not known`}
       placeholder="?"
       value={value}
-      maxLength={7}
+      maxLength={9}
       onInput={(event) => onInput(event.currentTarget.value)}
     />
   );
@@ -280,7 +321,15 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
                     </button>
                   </td>
                 ))}
-                <td />
+                <td>
+                  <button
+                    type="button"
+                    title={`Fills ${SHARES} into each empty field of a chain that is not on the board and that nobody is known to have shares of`}
+                    onClick={fillBank}
+                  >
+                    {SHARES} in all others
+                  </button>
+                </td>
               </tr>
             </tbody>
           </table>
@@ -336,10 +385,10 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
             <summary>Options</summary>
             <RuleChoices rules={rules} onChoose={(name, value) => change({ rules: new Rules(rules, { [name]: value }) })} />
           </details>
-          {error instanceof SetupError ? (
+          {problems.length > 0 ? (
             <ul class="refused" role="alert">
-              {error.problems.map((problem) => (
-                <li key={problem.message}>{wrong(problem, calls)}</li>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
               ))}
             </ul>
           ) : (
