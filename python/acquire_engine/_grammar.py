@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import floor
+from typing import Final
 
-__all__ = ["YOU", "counted", "enumerated", "percent", "points", "possessive"]
+__all__ = ["YOU", "counted", "enumerated", "lost", "percent", "points", "possessive"]
 
 YOU = "you"
 """The name of the reader."""
@@ -31,6 +33,21 @@ def points(part: float, *, plus: str = "", minus: str = "-") -> str:
     number = round(100 * part)
     sign = plus if number > 0 else minus if number < 0 else ""
     return f"{sign}{counted(abs(number), 'point')}"
+
+
+_LIMITS: Final[tuple[int, ...]] = (2, 5, 10)
+"""The percentage points from which on a decision is an inaccuracy, a mistake or a blunder."""
+
+
+def lost(cost: float) -> str:
+    """Returns the number of percentage points that a decision cost.
+
+    It is a whole number, except where rounding up to a limit would contradict the verdict.
+    """
+    number = round(100 * cost)
+    if number in _LIMITS and cost < number / 100:
+        return f"{floor(1000 * cost) / 10:.1f}"
+    return str(number)
 
 
 def percent(part: float) -> str:

@@ -37,7 +37,7 @@ from acquire_engine._cells import WIDTH, as_grid, as_html, as_text, with_known
 from acquire_engine._escape import visible
 from acquire_engine._files import make_folder, write_text
 from acquire_engine._frames import Column, Tabular, bounds, interval, table_of
-from acquire_engine._grammar import counted
+from acquire_engine._grammar import counted, lost
 from acquire_engine._kept import review_name
 from acquire_engine._machine import threads_of
 from acquire_engine._native import (
@@ -420,7 +420,7 @@ class Review(Tabular):
                     one.verdict,
                     visible(one._chosen_words()),
                     visible(one._best_words()),
-                    f"{100 * one.cost:.0f}",
+                    lost(one.cost),
                     "" if money is None else _signed(-round(money), "$"),
                 ]
             )

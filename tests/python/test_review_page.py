@@ -25,6 +25,7 @@ from acquire_engine import (
     review,
 )
 from acquire_engine._escape import visible
+from acquire_engine._grammar import lost
 from acquire_engine.agents import play_game
 from acquire_engine.display._lines import following
 
@@ -93,11 +94,32 @@ def test_mistakes_are_listed_the_most_expensive_first_and_open_the_page(
     assert places == [one.number for one in judged.mistakes]
     for one, entry in zip(judged.mistakes, listed.split("</li>"), strict=False):
         words = plain(entry)
-        assert f" {100 * one.cost:.0f} point" in words
+        assert f" {lost(one.cost)} points" in words
         chosen, best = one.chosen, one.best
         own = chosen.action + (f" (best followed by {chosen.later})" if chosen.later else "")
         better = best.action + (f", then {best.later}" if best.later else "")
         assert f": {own}; better {better} " in words
+
+
+def test_a_cost_below_a_limit_is_not_rounded_up_to_it(judged: Review) -> None:
+    """A mistake of 10 points would contradict what a blunder is."""
+    costs = {0.096: "9.6", 0.0999: "9.9", 0.1: "10", 0.049: "4.9", 0.0196: "1.9", 0.076: "8"}
+    assert {cost: lost(cost) for cost in costs} == costs
+    worst = judged.mistakes[0]
+    changed = replace(worst, verdict="mistake", chosen=replace(worst.chosen, cost=0.0961))
+    alternatives = tuple(
+        replace(one, cost=0.0961) if one.action == worst.chosen.action else one
+        for one in worst.alternatives
+    )
+    changed = replace(changed, alternatives=alternatives)
+    found = replace(judged, decisions=(changed,))
+    row = next(line for line in str(found).splitlines() if " mistake " in line)
+    assert "  9.6  " in row
+    html = found.to_html().replace("\N{NO-BREAK SPACE}", " ")
+    words = " ".join(plain(html).split())
+    assert "Mistake 9.6 points turn" in words
+    assert words.count("9.6 percentage points larger") > 0
+    assert " 10 points" not in words
 
 
 def test_luck_and_skill_and_everybodys_chances_are_on_it(judged: Review) -> None:

@@ -8,7 +8,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, Protocol
 
 from acquire_engine._escape import in_html
-from acquire_engine._grammar import counted, points
+from acquire_engine._grammar import counted, lost, points
 from acquire_engine._native import Action, Notes, Record, View
 from acquire_engine._rules_text import rules_text
 from acquire_engine.display._films import NoteTaker, Rememberer, Viewer, Watcher, filmed
@@ -146,9 +146,9 @@ def _points(part: float, plus: str = "") -> str:
     return points(part, plus=plus, minus="\N{MINUS SIGN}").replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def _whole(part: float) -> str:
-    """Returns a part of a chance as a number of percentage points."""
-    return f"{round(100 * part)}".replace("-", "\N{MINUS SIGN}")
+def _lost(one: ReviewedDecision) -> str:
+    """Returns the cost of a decision where another action was clearly better, on one line."""
+    return f"{lost(one.cost)}\N{NO-BREAK SPACE}points"
 
 
 def _beside(number: str, interval: str) -> str:
@@ -247,7 +247,7 @@ def _mistakes(review: Review, names: Sequence[str]) -> str:
         return "<p>Nowhere: no decision was clearly worse than another action.</p>"
     entries = "".join(
         f'<li data-player="{one.player}"><button type="button" data-at="{int(one.number)}">'
-        f"{_badge(one.verdict)} <b>{_points(one.cost)}</b> turn {int(one.turn)}, "
+        f"{_badge(one.verdict)} <b>{_lost(one)}</b> turn {int(one.turn)}, "
         f"action {int(one.number) + 1}, {in_html(names[one.player])}: "
         f"{in_html(one._chosen_words())}; better {in_html(one._best_words())}</button></li>"
         for one in review.mistakes
@@ -343,7 +343,7 @@ def _spoken(one: ReviewedDecision | None, names: Sequence[str]) -> str:
         return ""
     text = f"{names[one.player]} chooses {one._chosen_words()}: {_VERDICTS[_known(one.verdict)]}."
     if one.verdict in _WORSE:
-        text += f" {one._best_words()} is better by {_points(one.cost)}."
+        text += f" {one._best_words()} is better by {_lost(one)}."
     return in_html(text)
 
 
@@ -409,7 +409,7 @@ def _decision(
     if one.verdict in _WORSE:
         told += (
             f"; <b>{in_html(one._best_words())}</b> has a chance to win that is "
-            f"{counted(round(100 * chosen.cost), 'percentage point')} larger "
+            f"{lost(chosen.cost)} percentage points larger "
             f"(95 % interval: {_between(chosen.cost_interval)})"
         )
         money = None if one.money_cost is None else round(one.money_cost)
@@ -462,7 +462,7 @@ def _signed(found: Alternative, one: ReviewedDecision) -> str:
 def _alternative(found: Alternative, *, chosen: bool, verdict: str) -> str:
     cells: Iterable[str] = (
         _beside(f"<b>{_percent(found.chance)}</b>", _between(found.interval)),
-        _beside(_whole(found.cost), _between(found.cost_interval)) if found.cost else "",
+        _beside(lost(found.cost), _between(found.cost_interval)) if found.cost else "",
         _money(found.money),
         "" if found.rank is None else f"{found.rank:.1f}",
     )

@@ -50,7 +50,10 @@ export function Chart(props: {
           <circle key={number} class={`dot ${verdict}`} cx={x(number)} cy={y(before(number)?.chances[player] ?? 0)} r="5" />
         ))}
       </svg>
-      <p class="note">Each chance assumes that the computer plays for everyone from the beginning of that turn.</p>
+      <p class="note">
+        Each chance assumes that the computer plays for everyone from the beginning of that turn. It may miss the best
+        action, which the closer examination of a decision finds: so the chance after the best action can be higher.
+      </p>
       <ul class="legend" aria-label="Chances at the beginning of this turn">
         {names.map((name, player) => (
           <li key={player}>

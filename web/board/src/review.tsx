@@ -171,22 +171,25 @@ function keep(found: Reviewed, nodes: readonly Node[], playouts: number): void {
   }
 }
 
-/** The points from which on a loss has this name. */
+/** The percentage points from which on a loss has this name. */
 const LOSSES = [
   ["blunder", 10],
   ["mistake", 5],
   ["inaccuracy", 2],
 ] as const;
 
+/** A decision, and whether it was examined further after the review. */
+type Examined = ReviewedDecision & { readonly further?: boolean };
+
 /** The decision with the chances of the analysis that is shown beside it. */
-function closer(decision: ReviewedDecision, { found: { analysis } }: Node): ReviewedDecision {
+function closer(decision: ReviewedDecision, { found: { analysis } }: Node): Examined {
   const best = analysis?.evaluations[0];
   const chosen = analysis?.evaluations.find(({ action }) => action.id === decision.chosen.action.id);
   if (!best || best.chance === null || !chosen || chosen.chance === null || chosen === decision.chosen) return decision;
   const cost = best.chance - chosen.chance;
-  const loss = LOSSES.find(([, points]) => cost * 100 >= points)?.[0] ?? "good";
+  const loss = LOSSES.find(([, limit]) => cost >= limit / 100)?.[0] ?? "good";
   const verdict = MARKED.includes(decision.verdict) ? loss : decision.verdict === "best" && cost > 0 ? "good" : decision.verdict;
-  return { ...decision, chosen, verdict, cost, alternatives: analysis!.evaluations };
+  return { ...decision, chosen, verdict, cost, alternatives: analysis!.evaluations, further: true };
 }
 
 /** The position of the game that a variation begins with. */
@@ -196,10 +199,17 @@ function back(at: Node): Node {
   return node;
 }
 
-const less = ({ cost }: ReviewedDecision) => `lowers the chance by ${(cost * 100).toFixed(0)} points`;
+/** Writes a loss in percentage points: one that is only rounded up to a limit of the verdicts has a decimal. */
+function points(cost: number): string {
+  const [exact, rounded] = [cost * 100, Math.round(cost * 100)];
+  const fits = LOSSES.every(([, limit]) => rounded !== limit || cost >= limit / 100);
+  return fits ? String(rounded) : (Math.floor(exact * 10) / 10).toFixed(1);
+}
 
-function Judged({ decision, name }: { decision: ReviewedDecision; name: string }) {
-  const { chosen, verdict, moneyCost } = decision;
+const less = ({ cost }: Examined) => `lowers the chance by ${points(cost)} points`;
+
+function Judged({ decision, name }: { decision: Examined; name: string }) {
+  const { chosen, verdict, moneyCost, further } = decision;
   const marked = MARKED.includes(verdict);
   return (
     <p class={`judged ${verdict}`}>
@@ -207,6 +217,7 @@ function Judged({ decision, name }: { decision: ReviewedDecision; name: string }
       {chosen.chance !== null && ` (${percent(chosen.chance)})`}
       {marked && `: ${verdict}, ${less(decision)}`}
       {marked && moneyCost !== null && moneyCost > 0 && `, and the money by $${(Math.round(moneyCost / 100) * 100).toLocaleString("en")}`}
+      {marked && further && " (examined further)"}
       {verdict === "best" && ". The best action."}
       {verdict === "good" && ". A good action."}
     </p>
@@ -216,7 +227,7 @@ function Judged({ decision, name }: { decision: ReviewedDecision; name: string }
 /** The decisions that another action was clearly better than, and how many each player made. */
 function Mistakes(props: {
   /** The decisions, in order; `null` if they are not judged yet. */
-  marked: readonly ReviewedDecision[] | null;
+  marked: readonly Examined[] | null;
   /** True if the review is over, and finds no more. */
   complete: boolean;
   names: readonly string[];
@@ -247,13 +258,14 @@ function Mistakes(props: {
       )}
       <ol class="moments" aria-labelledby="mistakes" tabIndex={0}>
         {marked?.map((decision) => {
-          const { number, turn, player, chosen, verdict, alternatives } = decision;
+          const { number, turn, player, chosen, verdict, alternatives, further } = decision;
           return (
             <li key={number}>
               <button aria-current={number === here ? "step" : undefined} onClick={() => onNumber(number)}>
                 <span class={`dot ${verdict}`} />
                 <span>
                   Turn {turn}, {names[player]}: {chosen.action.longText} (<b>{verdict}</b>, {less(decision)}
+                  {further && ", examined further"}
                   {alternatives[0] && `; better: ${alternatives[0].action.longText}`})
                 </span>
               </button>
