@@ -1,4 +1,4 @@
-import type { Action, Chain, View } from "acquire-engine";
+import type { Action, Chain, Tile, View } from "acquire-engine";
 import { useState } from "preact/hooks";
 
 import { Letter, dollars } from "./tables.js";
@@ -21,6 +21,7 @@ export function Decision({ view, onAction, onTry, without = null }: Controls) {
   const { phase, player } = view;
   const rack = player === null || without === "place" ? [] : view.rack(player);
   const unplayable = phase.kind === "PlaceTile" ? rack.filter((tile) => !view.placement(tile).playable) : [];
+  const effect = (tile: Tile) => view.sentence(view.placement(tile));
   const dead = rack.filter((tile) => view.placement(tile).kind === "dead");
   return (
     <>
@@ -28,7 +29,12 @@ export function Decision({ view, onAction, onTry, without = null }: Controls) {
       {has("dispose") && <Dispose view={view} onAction={onAction} onTry={onTry} />}
       <div class="buttons">
         {others.map((action) => (
-          <button key={action.id} class={action.kind === "place" ? "tile" : ""} onClick={() => onAction(action)}>
+          <button
+            key={action.id}
+            class={action.kind === "place" ? "tile" : ""}
+            title={action.kind === "place" ? effect(action.tile) : undefined}
+            onClick={() => onAction(action)}
+          >
             {"chain" in action && <Letter rules={view.rules} chain={action.chain} />}
             {action.kind === "place"
               ? action.tile
@@ -38,7 +44,7 @@ export function Decision({ view, onAction, onTry, without = null }: Controls) {
           </button>
         ))}
         {unplayable.map((tile) => (
-          <button key={tile} class="tile unplayable" onClick={() => onTry(tile)}>
+          <button key={tile} class="tile unplayable" title={effect(tile)} onClick={() => onTry(tile)}>
             {tile} <small>{view.placement(tile).kind}</small>
           </button>
         ))}

@@ -115,6 +115,18 @@ function guessedText(state: Game | View, { guessed }: Analysis): string {
   ].join("");
 }
 
+/** The reasons for an action, if it is one of the best. */
+export function Reasons({ place, reasons }: { place: number; reasons: readonly string[] }) {
+  if (place >= REASONS || reasons.length === 0) return null;
+  return (
+    <ul class="reasons">
+      {reasons.slice(0, REASONS).map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** The best actions with the chance after each, and the reasons. */
 export function Best(props: {
   state: Game | View;
@@ -143,13 +155,7 @@ export function Best(props: {
                 <small>{interval && interval.map(percent).join(" to ")}</small>
               </div>
             )}
-            {place < REASONS && reasons.length > 0 && (
-              <ul class="reasons">
-                {reasons.slice(0, REASONS).map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
-            )}
+            <Reasons place={place} reasons={reasons} />
           </li>
         ))}
       </ol>

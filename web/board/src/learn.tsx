@@ -5,7 +5,7 @@ import { Decision } from "./decision.js";
 import { EXERCISES, type Exercise } from "./exercises.js";
 import { Figures } from "./figures.js";
 import { namesOf } from "./names.js";
-import { Refused, allowed } from "./refused.js";
+import { Refused, allowed, ruleText } from "./refused.js";
 import { Squares, placed } from "./squares.js";
 import { Chains, Players } from "./tables.js";
 import { type Node, deciding, follow, ofState, told } from "./tree.js";
@@ -144,13 +144,13 @@ function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => 
 function RuleList({ rules, figures = false }: { rules: readonly Rule[]; figures?: boolean }) {
   return (
     <dl class="rules">
-      {rules.map(({ code, text, ruling }) => (
-        <div key={code}>
-          <dt>{code}</dt>
+      {rules.map((rule) => (
+        <div key={rule.code}>
+          <dt>{rule.code}</dt>
           <dd>
-            {text}
-            {ruling !== null && <p class="note">{ruling}</p>}
-            {figures && <Figures code={code} />}
+            {ruleText(rule)}
+            {rule.ruling !== null && <p class="note">{rule.ruling}</p>}
+            {figures && <Figures code={rule.code} />}
           </dd>
         </div>
       ))}

@@ -199,7 +199,13 @@ export function Play(
           <Refused error={error} you />
           <div class="buttons quiet">
             {mine && (
-              <button aria-expanded={asked} onClick={() => (asked ? forget() : setAsked(true))}>
+              <button
+                aria-expanded={asked}
+                onClick={() => {
+                  forget();
+                  setAsked(!asked);
+                }}
+              >
                 Hint
               </button>
             )}
@@ -228,13 +234,12 @@ export function Play(
   );
 }
 
-/** Says which tiles the game began with, and why this player begins (S3). */
+/** Says which starting tile each player drew, in every edition in public (S1, I1), and why this player begins (S3). */
 function beginning(game: Game, names: readonly string[]): string {
-  const start = game.record.game(0);
-  const tiles = [...start.board].flatMap(([tile, cell]) => (cell === null ? [] : [tile]));
+  const { record } = game;
+  const drawn = record.tiles.slice(0, names.length).map((tile, player) => `${tile} (${names[player]})`);
   const nearest = game.rules.edition === "wizards-2008" ? "row A" : "column 1";
-  const drawn = tiles.length > 0 ? `Starting tiles: ${tiles.join(" ")}. ` : "";
-  return `${drawn}${names[start.player!]} drew the tile nearest to ${nearest} and begins`;
+  return `Starting tiles: ${drawn.join(", ")}. ${names[record.game(0).player!]} drew the tile nearest to ${nearest} and begins`;
 }
 
 function Log({ game, steps, viewer, names }: { game: Game; steps: readonly Step[]; viewer: number | null; names: readonly string[] }) {

@@ -1,6 +1,9 @@
-import { AcquireError, ActionSyntaxError, IllegalActionError, type View, explain } from "acquire-engine";
+import { AcquireError, ActionSyntaxError, IllegalActionError, type Rule, type View, explain } from "acquire-engine";
 
 import { Refusal } from "./refusal.js";
+
+/** The text of a rule, without the names of phases and the numbers of chains, which only programs use. */
+export const ruleText = ({ text }: Rule): string => text.replace(/ \(([A-Z][a-z]+[A-Z]\w+|\d–\d)\)/g, "");
 
 /** Makes the check whether an action is allowed, which shows why if it is not. */
 export const allowed =
@@ -41,7 +44,7 @@ export function Refused({ error, you = false }: { error: unknown; you?: boolean 
       {error instanceof Error && <p>{said(error, you).replaceAll("`", "")}</p>}
       {rule && (
         <p>
-          <b>{rule.code}</b> {rule.text}
+          <b>{rule.code}</b> {ruleText(rule)}
         </p>
       )}
     </div>

@@ -53,7 +53,10 @@ test("a refused action says why, with the text of the rule, and changes nothing"
   await page.locator("[role=gridcell].empty").first().click();
   const alert = page.locator(".refused:visible");
   await alert.getByText(/^You do not have \d+[A-I]\.$/).waitFor();
-  assert.match(await alert.textContent(), /T1 /);
+  assert.match(await alert.textContent(), /T1 The player places a playable tile of their rack\. /);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".hints li").first().waitFor();
+  assert.equal(await alert.count(), 0);
   await page.getByLabel("Type an action").fill("buy T T");
   await page.getByRole("button", { name: "Do", exact: true }).click();
   await alert.getByText("T6").first().waitFor();
@@ -99,6 +102,9 @@ test("an action is undone, and a hint names the best actions", { skip }, async (
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".hints li").first().waitFor();
   assert.match(await page.locator(".hints li").first().textContent(), /Place .*%/);
+  assert.ok((await page.locator(".hints .reasons li").count()) > 1);
+  const tile = page.locator(".decision .tile").first();
+  assert.equal(await tile.getAttribute("title"), await page.getByRole("gridcell", { name: `${await tile.textContent()}: ` }).getAttribute("title"));
   await page.close();
 });
 
@@ -114,8 +120,8 @@ test("a running game is still there after a reload, and is not given up without 
     await page.locator(".log li").allTextContents(),
   ];
   const before = await shown();
-  assert.match(before[2][0], /^Starting tiles: \d+[A-I] \d+[A-I] \d+[A-I]\. (Ann|Ada|Ben) drew the tile nearest to column 1 and begins$/);
-  await page.getByText("Hint and Analyse count the cash and shares that everyone has seen").waitFor();
+  assert.match(before[2][0], /^Starting tiles: \d+[A-I] \(Ann\), \d+[A-I] \(Ada\), \d+[A-I] \(Ben\)\. (Ann|Ada|Ben) drew the tile nearest to column 1 and begins$/);
+  await page.getByText("Hint and Analyse use the concealed cash and shares").waitFor();
   await page.reload();
   await decision(page).waitFor();
   assert.deepEqual(await shown(), before);
