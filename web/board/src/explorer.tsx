@@ -95,6 +95,8 @@ export function Explorer(props: {
             <Chances chances={withBest(at.found.chances, at.found.analysis, player!)} names={names} />
           </section>
         )}
+      </div>
+      <div class="column">
         <section class="card chains-card">
           <Chains view={state} />
         </section>

@@ -133,6 +133,8 @@ function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => 
             </>
           )}
         </section>
+      </div>
+      <div class="column">
         <section class="card chains-card">
           <Chains view={at.state} />
         </section>

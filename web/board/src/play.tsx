@@ -227,6 +227,8 @@ export function Play(
         <section class="card chains-card">
           <Chains view={view} />
         </section>
+      </div>
+      <div class="column">
         <Log game={game} steps={steps} viewer={viewer} names={names} />
         <Keep game={game} />
       </div>

@@ -324,7 +324,7 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
                 <td>
                   <button
                     type="button"
-                    title={`Fills ${SHARES} into each empty field of a chain that is not on the board and that nobody is known to have shares of`}
+                    title={`Fills ${SHARES} into each empty field of a chain that is not on the board and of which no player is known to have shares`}
                     onClick={fillBank}
                   >
                     {SHARES} in all others

@@ -90,6 +90,23 @@ test("while a computer decides, a click says whose turn it is", { skip }, async 
   await page.close();
 });
 
+test("the log is as high as what happened, and at 1100 pixels it is below the players", { skip }, async () => {
+  const page = await board.page();
+  await start(page, 7);
+  await decision(page).waitFor();
+  const list = page.locator(".log ol");
+  const [inner, lines] = await list.evaluate((one) => [one.clientHeight, [...one.children].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0)]);
+  assert.ok(inner <= Math.max(lines * 2, 40), `${inner} for ${lines}`);
+  const left = async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    const of = async (selectors) => Math.round((await page.locator(selectors).first().boundingBox()).x);
+    return [await of(".log"), await of(".chains-card")].map((x, at, [log]) => (at === 0 ? x < width / 2 : x > log));
+  };
+  assert.deepEqual(await left(1_100), [true, true]);
+  assert.deepEqual(await left(1_600), [false, false]);
+  await page.close();
+});
+
 test("an action is undone, and a hint names the best actions", { skip }, async () => {
   const page = await board.page();
   await start(page, 7);
