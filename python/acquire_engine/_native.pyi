@@ -1177,6 +1177,9 @@ class Notes:
         exactly what the notes contain. The tiles that the viewer did not see are random. The same
         seed gives the same record.
 
+        A review of the record would judge all players by random tiles. To judge the viewer, review the
+        notes themselves.
+
         Racks that were shown to all (I1) are random where the notes leave them out. The record
         contains the tags of the notes. Raises the errors of `check`.
         """

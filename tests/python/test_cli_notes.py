@@ -35,6 +35,12 @@ unfinished
 end of notes
 """
 
+RANDOM = (
+    "acquire: the tiles that Ann did not see are random in this record; to judge this player's "
+    "decisions, review the notes, not the record\n"
+)
+"""The line of ``acquire complete``."""
+
 run = CliRunner().invoke
 
 
@@ -124,7 +130,7 @@ def test_check_refuses_what_is_cut_or_no_notes(tmp_path: Path) -> None:
 def test_complete_writes_a_record_that_explains_them(table: Path) -> None:
     notes = load_notes(table)
     path = table.with_name("game.acquire")
-    assert acquire("complete", table, "--output", path) == (0, "", "")
+    assert acquire("complete", table, "--output", path) == (0, "", RANDOM)
     assert load_record(path) == notes.complete(0)
     check_record(path)
     status, _, err = acquire("complete", table, "--output", path)
@@ -132,7 +138,7 @@ def test_complete_writes_a_record_that_explains_them(table: Path) -> None:
     assert "--force" in err
     arguments = ("complete", table, "--seed", "5", "--output", path)
     status, out, err = acquire(*arguments, "--force", "--json")
-    assert (status, err) == (0, "")
+    assert (status, err) == (0, RANDOM)
     assert json.loads(out) == {
         "source": str(table),
         "line": None,
@@ -149,6 +155,18 @@ def test_complete_writes_a_record_that_explains_them(table: Path) -> None:
     assert len(path.read_text().splitlines()) == 2
     assert acquire("complete", table)[1] == notes.complete(0).to_text()
     assert acquire("complete", table, "--json")[1] == notes.complete(0).to_json() + "\n"
+
+
+def test_complete_states_what_is_random(table: Path) -> None:
+    assert acquire("complete", table)[2] == RANDOM
+    spectator, _ = RANDOM.replace("Ann", "a spectator").split(";")
+    for viewer, text in (
+        (1, RANDOM.replace("Ann", "Ben")),
+        ("spectator", f"{spectator}\n"),
+        ("complete", ""),
+    ):
+        save_notes(Notes.from_record(load_notes(table).complete(), viewer), table)
+        assert acquire("complete", table)[::2] == (0, text)
 
 
 def test_complete_refuses_what_is_wrong(wrong: Path, table: Path) -> None:

@@ -434,6 +434,9 @@ impl PyNotes {
     /// exactly what the notes contain. The tiles that the viewer did not see are random. The same
     /// seed gives the same record.
     ///
+    /// A review of the record would judge all players by random tiles. To judge the viewer, review the
+    /// notes themselves.
+    ///
     /// Racks that were shown to all (I1) are random where the notes leave them out. The record
     /// contains the tags of the notes. Raises the errors of `check`.
     #[pyo3(signature = (seed = Seed(Some(0))), text_signature = "($self, seed=0)")]

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from acquire_engine._escape import quoted
+from acquire_engine._native import Notes
 from acquire_engine.cli.common import (
     ForceOption,
     JsonOption,
@@ -20,7 +21,7 @@ from acquire_engine.cli.common import (
     only_one,
     taken,
 )
-from acquire_engine.cli.notes import draw_before
+from acquire_engine.cli.notes import draw_before, whose
 from acquire_engine.cli.output import complain, console, message, print_json, write_records
 from acquire_engine.cli.program import WRONG
 from acquire_engine.errors import NotesError, UnknownWordError
@@ -78,6 +79,8 @@ def complete(
     Notes are one player's account of a game. The record has the same actions and everything that
     the notes state; the other tiles are random. It can be replayed, shown and analysed. Results
     that depend on those tiles, such as the racks of other players, are one possibility of many.
+    A line on standard error states this. To judge the decisions of the player who took the notes,
+    review the notes, not the record.
 
     \b
     Examples:
@@ -103,21 +106,34 @@ def complete(
     try:
         # Only the stored form knows the lines of mistakes.
         stored.check_notes()
-        record = stored.load_notes().complete(seed)
+        found = stored.load_notes()
+        record = found.complete(seed)
     except NotesError as error:
         complain(message(error))
         draw_before(error, console(err=True))
         raise typer.Exit(WRONG) from None
     if path is None:
         write_records(written(record, form))
+        _warn(found)
         return
     try:
         save_record(record, path, form, replace=force)
     except FileExistsError:
         raise taken(path) from None
+    _warn(found)
     if as_json:
         where = {"source": stored.source, "line": stored.line, "output": str(path)}
         print_json({**where, "format": form, "seed": seed})
+
+
+def _warn(notes: Notes) -> None:
+    """States what is random in the record of these notes."""
+    if notes.viewer == "complete":
+        return
+    text = f"the tiles that {whose(notes)} did not see are random in this record"
+    if isinstance(notes.viewer, int):
+        text += "; to judge this player's decisions, review the notes, not the record"
+    complain(text)
 
 
 def _format(path: Path) -> str:
