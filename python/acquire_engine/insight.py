@@ -43,7 +43,7 @@ from acquire_engine._native import (
 )
 from acquire_engine._progress import progress_bar
 from acquire_engine.display._words import dollars, given, named_in
-from acquire_engine.errors import RangeError
+from acquire_engine.errors import PlayerError, RangeError
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -618,18 +618,23 @@ def analyse(
     view = view_of(state_at(state, at))
     called = named_in(view, names)
     number = seed_of(seed)
-    with _reporting(progress, "Analysing") as report:
-        found: Analysis = _analyse(
-            view,
-            playouts=playouts,
-            milliseconds=_milliseconds(seconds),
-            turns=turns,
-            finalists=finalists,
-            including=including,
-            threads=threads_of(threads, ENGINE_THREADS_MAX),
-            seed=number,
-            progress=report,
-        )
+    try:
+        with _reporting(progress, "Analysing") as report:
+            found: Analysis = _analyse(
+                view,
+                playouts=playouts,
+                milliseconds=_milliseconds(seconds),
+                turns=turns,
+                finalists=finalists,
+                including=including,
+                threads=threads_of(threads, ENGINE_THREADS_MAX),
+                seed=number,
+                progress=report,
+            )
+    except PlayerError as error:
+        if remedy := _remedy(state, view, called):
+            error.args = (f"{error}; {remedy}",)
+        raise
     evaluations = tuple(
         replace(
             one, reasons=tuple(reasons(view, one.action, given(called), view.viewer, one.later))
@@ -638,6 +643,30 @@ def analyse(
     )
     asked = None if including is None else found.of(including).action
     return replace(found, evaluations=evaluations, names=called, seed=number, including=asked)
+
+
+def undecided(view: View | Game, names: Sequence[str]) -> str:
+    """Returns why no action can be analysed where no player or not the viewer decides."""
+    if isinstance(view, Game) or view.player is None:
+        return "the game is over, so no action can be analysed"
+    who = visible(names[view.player])
+    if view.viewer is None:
+        return f"{who}'s rack is not known, so no action can be analysed"
+    whose = f"{visible(names[view.viewer])}'s"
+    return f"{who} decides, but only {whose} knowledge is given, so no action can be analysed"
+
+
+def _remedy(
+    state: View | Game | Snapshot | Record | Notes, view: View, names: Sequence[str]
+) -> str:
+    """Returns what to do about a state that cannot be analysed; empty if nothing can be done."""
+    if view.player is None and isinstance(state, (Record, Notes)):
+        count = len(state.without_forced() if isinstance(state, Notes) else state)
+        return f"choose a decision with at=, from 0 to {count - 1}"
+    if view.player is None or view.viewer is not None or isinstance(state, Notes):
+        return ""
+    whose = f"{visible(names[view.player])}'s"
+    return f"{undecided(view, names)}: give it in the position, or use {whose} view"
 
 
 def win_chances(

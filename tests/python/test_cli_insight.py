@@ -176,6 +176,32 @@ def test_a_wrong_position_is_read_as_a_position(tmp_path: Path) -> None:
         assert err == f"acquire: {file}:1:1: expected `acquire position 1`, found `hello`\n"
 
 
+def test_it_is_stated_why_no_action_is_analysed(tmp_path: Path) -> None:
+    whole = NOTES.parent.parent / "positions" / "merger.position"
+    known = whole.read_text("utf-8")
+    rack = next(line for line in known.splitlines() if line.startswith("rack"))
+    without = known.replace(f"{rack}\n", "")
+    add = "so no action can be analysed: add a line `rack …` with Ann's tiles"
+    for text, said in (
+        (without, f"Ann's rack is not known, {add}."),
+        (
+            without.replace("player Ben\n", f"player Ben\n{rack}\n"),
+            f"Ann decides, but only Ben's knowledge is given, {add} instead of the viewer's.",
+        ),
+    ):
+        file = tmp_path / "table.position"
+        file.write_text(text, "utf-8")
+        status, out, err = acquire("analyse", file, *FEW)
+        assert (status, err) == (0, "")
+        assert f"\n{said}\n\nWho is winning\n" in out
+        assert json.loads(acquire("analyse", file, *FEW, "--json")[1])["analysis"] is None
+    assert "so no action" not in acquire("analyse", whole, *FEW)[1]
+    over = tmp_path / "over.json"
+    over.write_text(record().game().to_json(), "utf-8")
+    said = "\nThe game is over, so no action can be analysed.\n"
+    assert said in acquire("analyse", over, *FEW)[1]
+
+
 def test_notes_are_analysed_where_their_viewer_decides(tmp_path: Path) -> None:
     notes = load_notes(NOTES.read_text().replace("Cleo: 4F; buy", "Cleo: 4G; buy", 1))
     file = tmp_path / "table.notes"
@@ -189,6 +215,9 @@ def test_notes_are_analysed_where_their_viewer_decides(tmp_path: Path) -> None:
     document = json.loads(acquire("analyse", file, "--at", other + 1, *FEW, "--json")[1])
     assert document["analysis"] is None
     assert document["chances"] == win_chances(views[other], games=8).to_dict()
+    who = NAMES[views[other].player or 0]
+    said = f"{who} decides, but only Ann's knowledge is given, so no action can be analysed."
+    assert said in acquire("analyse", file, "--at", other + 1, *FEW)[1]
 
 
 def test_an_action_is_examined_on_request(tmp_path: Path) -> None:

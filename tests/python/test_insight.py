@@ -166,8 +166,9 @@ class TestAnalysis:
     def test_an_action_of_a_record_is_asked_for_by_its_number(self, game: Game) -> None:
         record = finished().record
         notes = Notes.from_record(record, 1)
+        last = len(record) - 1
         for whole in (record, notes):
-            with pytest.raises(PlayerError):
+            with pytest.raises(PlayerError, match=rf"over.*; choose .* at=, from 0 to {last}$"):
                 analyse(whole)
             for wrong in (len(record) + 1, -1):
                 with pytest.raises(RangeError, match=f"have {len(record)}|has {len(record)}"):
@@ -198,6 +199,13 @@ class TestAnalysis:
         for state in (other, game.view()):
             with pytest.raises(PlayerError):
                 analyse(state)
+        who = f"player {game.player}'s"
+        with pytest.raises(PlayerError) as caught:
+            analyse(game.view())
+        assert str(caught.value) == (
+            f"a spectator does not decide (T); {who} rack is not known, so no action can be "
+            f"analysed: give it in the position, or use {who} view"
+        )
         with pytest.raises(PlayerError, match="over"):
             analyse(finished())
 

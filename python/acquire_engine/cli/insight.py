@@ -71,6 +71,8 @@ class _Position:
     """That action; ``None`` if no action follows."""
     line: int | None = None
     """The line of the action, if it is in notes in the text form."""
+    is_text: bool = False
+    """True for the text of a position, to which people can add more."""
 
 
 def analyse(
@@ -139,8 +141,9 @@ def analyse(
     knowledge of the player to move is used. With --at, a star marks the action that was chosen in
     the game.
 
-    For notes and views whose viewer is not to move, only the players' chances are shown. Ctrl-C
-    stops the analysis, which then shows its partial result.
+    For notes and views whose viewer is not to move, and positions without the rack of the player to
+    move, only the players' chances are shown. Ctrl-C stops the analysis, which then shows its
+    partial result.
 
     \b
     Examples:
@@ -213,6 +216,8 @@ def analyse(
         _introduce(out, stored, position, view if analysis is None else analysis.view)
         if analysis is not None:
             show_analysis(out, analysis, chosen=position.chosen)
+        else:
+            out.print(_undecided(view, position))
         if chances is not None:
             out.print("\nWho is winning", style="bold")
             # The guesses themselves are below an analysis already.
@@ -223,6 +228,18 @@ def analyse(
                 print_beside(out, "", why)
     if not all(found is not None and found.complete for found in (analysis or chances, chances)):
         raise typer.Exit(INTERRUPTED)
+
+
+def _undecided(view: View | Game, position: _Position) -> str:
+    """Explains why there is no best action."""
+    from acquire_engine.insight import undecided
+
+    text = undecided(view, position.names)
+    if position.is_text and isinstance(view, View) and view.player is not None:
+        who = visible(position.names[view.player])
+        add = f"add a line `rack …` with {who}'s tiles"
+        text += f": {add}" if view.viewer is None else f": {add} instead of the viewer's"
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def _requested(action: str, state: View | Game, *, decides: bool) -> str:
@@ -333,7 +350,7 @@ def _position(stored: Stored, at: int | None) -> _Position:
         if at is not None:
             raise UsageError("--at: a position has no actions; this is for recorded games")
         shown = read_position(stored)
-        return _Position(shown.state, tuple(shown.called()))
+        return _Position(shown.state, tuple(shown.called()), is_text=not stored.is_json)
     loaded = stored.load_either()
     require_right(stored)
     if isinstance(loaded, Notes):
