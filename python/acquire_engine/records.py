@@ -175,14 +175,47 @@ def load_record(source: Source) -> Record:
     return _one(source).load()
 
 
-def load_records(sources: Source | Iterable[Source]) -> Iterator[Record]:
-    """Reads many records one after the other, from the same sources as :func:`check_records`.
+def load_records(
+    sources: Source | Iterable[Source],
+    *,
+    check: bool = False,
+    on_error: Callable[[AcquireError | OSError], object] | None = None,
+) -> Iterator[Record | Notes]:
+    """Reads many records and notes, such as those of a folder, one after the other.
+
+    Args:
+        sources: The same sources as for :func:`check_records`.
+        check: Whether to check each game, as :func:`check_record` and :func:`check_notes` do.
+        on_error: A function that is called with the error of a file or a game, which is then not
+            raised: the others are read. The message has the file and the place.
 
     Raises:
-        RecordError: on reaching something that is not a record.
+        RecordError: on reaching something that is neither a record nor notes, or is wrong.
         OSError: on reaching a file that cannot be read.
     """
-    return (stored.load() for stored in find_records(sources))
+
+    def load(stored: Stored) -> Record | Notes:
+        return stored.load_either(check=check)
+
+    return (game for _, game in loaded(find_records(sources), load, on_error))
+
+
+def loaded(
+    found: Iterable[Stored],
+    load: Callable[[Stored], Record | Notes],
+    on_error: Callable[[AcquireError | OSError], object] | None,
+) -> Iterator[tuple[Stored, Record | Notes]]:
+    """Yields each game with its place; passes errors on to a function, if there is one."""
+    for stored in found:
+        game = None
+        try:
+            game = load(stored)
+        except (AcquireError, OSError) as error:
+            if on_error is None:
+                raise
+            on_error(error)
+        if game is not None:
+            yield stored, game
 
 
 def find_records(sources: Source | Iterable[Source]) -> Iterator[Stored]:
@@ -421,8 +454,17 @@ class Stored:
             return loaded
         raise self.located(_problem("record", "all tiles are known, so this is a record"))
 
-    def load_either(self) -> Record | Notes:
-        """Reads the record or the notes, whichever it is."""
+    def load_either(self, *, check: bool = False) -> Record | Notes:
+        """Reads the record or the notes, whichever it is, and checks it if requested."""
+        game = self._either()
+        # Only the stored form knows the lines of mistakes.
+        if check and isinstance(game, Notes):
+            self.check_notes()
+        elif check:
+            self.check()
+        return game
+
+    def _either(self) -> Record | Notes:
         if (other := self._other()) is not None:
             return self._read(other)
         try:

@@ -649,6 +649,9 @@ def review_records(
         RecordError: an action of a record is not legal.
         NotesError: notes are not possible.
     """
+    if isinstance(games, (str, PathLike)):
+        expected = "records, notes or games, such as those of load_records(folder)"
+        raise wrong_type("games", games, expected)
     place = Path(folder)
     make_folder(place)
     all_games = [_stored(game) for game in games]

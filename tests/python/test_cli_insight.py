@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 
 from acquire_engine import (
     Game,
+    Notes,
     Record,
     analyse,
     insight,
@@ -469,6 +470,20 @@ def test_a_copy_in_a_season_is_left_out(tmp_path: Path) -> None:
     assert re.search(r"Ann\W+2\b", out)
     assert out.endswith("1 other file skipped.\n")
     assert copy.name not in out
+
+
+def test_records_and_notes_are_one_season(tmp_path: Path) -> None:
+    save_record(record(20), tmp_path / "1.acquire")
+    for number, viewer in ((2, "Ben"), (3, "spectator")):
+        save_notes(Notes.from_record(record(23), viewer), tmp_path / f"{number}.notes")
+    (tmp_path / "4.json").write_text('{"seats": 3}')
+    for output in ([], ["-o", tmp_path / "reviews"]):
+        status, out, err = acquire("review", tmp_path, *FEW, *output)
+        assert status == 1
+        position, spectator = err.splitlines()
+        assert position.endswith("4.json: a position has no actions; use acquire analyse")
+        assert "spectator" in spectator
+        assert re.search(r"Ben\W+2\b", out)
 
 
 def test_the_list_of_a_season_has_dates_and_results(tmp_path: Path) -> None:

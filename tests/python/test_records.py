@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from acquire_engine import Game, Record, random_game
+from acquire_engine import Game, Notes, Record, random_game
 from acquire_engine.acquisition import load_record as load_acquisition
 from acquire_engine.acquisition import random_game as random_acquisition
 from acquire_engine.acquisition.records import check as check_acquisition
@@ -40,6 +40,7 @@ from acquire_engine.records import (
     find_records,
     load_record,
     load_records,
+    save_notes,
     save_record,
 )
 
@@ -335,6 +336,30 @@ def test_an_error_is_one_of_ours_and_an_unread_record_raises_it_when_loaded(
         bad.check()
     assert good.load() == load_record(SAMPLE)
     assert good.is_json
+
+
+def test_a_folder_of_records_and_notes_is_loaded(tmp_path: Path, damaged: str) -> None:
+    record = load_record(SAMPLE)
+    notes = Notes.from_record(record, 1)
+    save_notes(notes, tmp_path / "1.notes")
+    save_record(record, tmp_path / "2.acquire")
+    assert list(load_records(tmp_path)) == [notes, record]
+    (tmp_path / "3.acquire").write_text(damaged)
+    (tmp_path / "4.json").write_text("{}")
+    wrong = notes.with_entries(notes.entries[1:])
+    save_notes(wrong, tmp_path / "5.notes")
+    errors: list[Exception] = []
+    # Only the file that is no game cannot be read.
+    assert len(list(load_records(tmp_path, on_error=errors.append))) == 4
+    assert [str(error).split(":")[0] for error in errors] == [str(tmp_path / "4.json")]
+    errors.clear()
+    sources = [tmp_path, tmp_path / "none.acquire"]
+    assert list(load_records(sources, check=True, on_error=errors.append)) == [notes, record]
+    kinds = [IllegalActionError, RecordError, NotesError, FileNotFoundError]
+    assert [type(error) for error in errors] == kinds
+    assert str(errors[0]).startswith(f"{tmp_path / '3.acquire'}:22:3: action 4: ")
+    with pytest.raises(IllegalActionError):
+        list(load_records(tmp_path, check=True))
 
 
 def test_progress_is_shown_only_if_somebody_looks(capsys: pytest.CaptureFixture[str]) -> None:

@@ -520,6 +520,8 @@ class TestHostile:
         assert again == first
         with pytest.raises(TypeError, match="game"):
             list(review_records([5], tmp_path))  # type: ignore[list-item]
+        with pytest.raises(TypeError, match=r"such as those of load_records\(folder\), not str"):
+            list(review_records("season", tmp_path))  # type: ignore[arg-type]
 
     @pytest.mark.parametrize("number", ["1" + "0" * 400, "9" * 5001])
     def test_huge_numbers_are_refused(self, reviewed: Review, number: str, tmp_path: Path) -> None:

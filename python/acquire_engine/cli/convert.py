@@ -29,7 +29,7 @@ from acquire_engine.cli.common import (
 )
 from acquire_engine.cli.output import complain, message, print_json, write_records
 from acquire_engine.cli.program import UNUSABLE
-from acquire_engine.errors import AcquireError, UnknownWordError
+from acquire_engine.errors import UnknownWordError
 from acquire_engine.foreign import FORMS as FOREIGN
 from acquire_engine.foreign import read_foreign, read_nmoll
 from acquire_engine.records import (
@@ -38,6 +38,7 @@ from acquire_engine.records import (
     SUFFIXES,
     find_records,
     format_of,
+    loaded,
     suffixes_of,
     written,
 )
@@ -202,6 +203,7 @@ class _Reader:
         self.failed = True
 
     def read(self, stored: Stored) -> Record | Notes:
+        self.found = True
         if self.viewer is None:
             return stored.load_either()
         if stored.is_notes:
@@ -210,14 +212,7 @@ class _Reader:
         return stored.notes_of(self.viewer)
 
     def __iter__(self) -> Iterator[_Read]:
-        for stored in self.records:
-            self.found = True
-            try:
-                record = self.read(stored)
-            except (AcquireError, OSError) as error:
-                self.complain(message(error))
-            else:
-                yield stored, record
+        return loaded(self.records, self.read, lambda error: self.complain(message(error)))
 
 
 def _fitting(

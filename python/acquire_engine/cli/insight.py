@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -43,7 +44,7 @@ from acquire_engine.errors import (
     NotesError,
     RecordError,
 )
-from acquire_engine.records import find_records
+from acquire_engine.records import find_records, loaded
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -375,19 +376,10 @@ def _counted(count: int) -> str:
     return f"there {'is' if count == 1 else 'are'} {counted(count, 'action')}"
 
 
-def _check_stored(stored: Stored) -> None:
-    """Raises RecordError or NotesError if the record or the notes are wrong."""
-    if stored.is_notes:
-        # Only the stored form knows the lines of mistakes.
-        stored.check_notes()
-    else:
-        stored.check()
-
-
 def require_right(stored: Stored) -> None:
     """Ends the program if the record or the notes are wrong."""
     try:
-        _check_stored(stored)
+        stored.load_either(check=True)
     except (RecordError, NotesError) as error:
         complain(message(error))
         raise typer.Exit(WRONG) from None
@@ -549,21 +541,10 @@ def _player(given: str | None, game: Record | Notes) -> int | None:
     return player_called("--player", given, _names(game))
 
 
-def _game(stored: Stored) -> Record | Notes:
+def _game(stored: Stored, *, check: bool = False) -> Record | Notes:
     if is_position(stored):
         raise UsageError(f"{stored.source}: a position has no actions; use acquire analyse")
-    return stored.load_either()
-
-
-def _right(stored: Stored) -> Record | Notes | None:
-    """Returns a game if it has no errors, and reports them otherwise."""
-    try:
-        game = _game(stored)
-        _check_stored(stored)
-    except (AcquireError, OSError) as error:
-        complain(message(error))
-        return None
-    return game
+    return stored.load_either(check=check)
 
 
 def _season(
@@ -583,19 +564,18 @@ def _season(
 
     if folder is not None and folder.exists() and not folder.is_dir():
         raise UsageError(f"{folder}: several games need a folder for their reviews")
-    each = [(one, _right(one)) for one in stored]
-    wrong = any(game is None for _, game in each)
-    games = list(_different((one, game) for one, game in each if game is not None))
     out = console()
     found = []
+    wrong = False
 
-    def report(_: Record | Notes, error: AcquireError) -> None:
+    def report(error: AcquireError | OSError) -> None:
         nonlocal wrong
         wrong = True
         complain(message(error))
 
+    games = list(_different(loaded(stored, partial(_game, check=True), report)))
     pages = []
-    for one, done in _reviews(games, folder, settings, report):
+    for one, done in _reviews(games, folder, settings, lambda _, error: report(error)):
         found.append(done)
         page = None
         if folder is not None:
@@ -653,7 +633,13 @@ def _reviews(
 
     if folder is None:
         for one, game in games:
-            yield one, go_through(game, **settings)
+            found = None
+            try:
+                found = go_through(game, **settings)
+            except AcquireError as error:
+                on_error(game, error)
+            if found is not None:
+                yield one, found
         return
     left = iter(games)
     try:
