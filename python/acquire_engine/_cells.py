@@ -38,7 +38,12 @@ def as_html(rows: Sequence[Sequence[str]]) -> str:
 
 
 def as_grid(
-    rows: Sequence[Sequence[str]], words: int, *, wraps: Container[int] = (), **options: Any
+    rows: Sequence[Sequence[str]],
+    words: int,
+    *,
+    wraps: Container[int] = (),
+    optional: Container[int] = (),
+    **options: Any,
 ) -> FittedTable:
     """Returns a table for a terminal.
 
@@ -46,6 +51,7 @@ def as_grid(
         rows: The rows.
         words: This number of columns at the beginning are words, the others numbers.
         wraps: The columns, from 0, whose cells can be broken into lines.
+        optional: The columns that are left out if the table otherwise has more parts.
         options: Those of the table, such as ``title``.
     """
     from rich.text import Text
@@ -55,7 +61,8 @@ def as_grid(
     head, *others = rows
     grid = FittedTable(**options)
     for place, name in enumerate(head):
-        grid.add_column(name, justify="left" if place < words else "right", wraps=place in wraps)
+        justify = "left" if place < words else "right"
+        grid.add_column(name, justify=justify, wraps=place in wraps, optional=place in optional)
     for row in others:
         # Names are text, not markup.
         grid.add_row(*map(Text, row))

@@ -98,6 +98,11 @@ class ReviewedDecision:
         return self.chosen.cost if self.verdict in WORSE else 0.0
 
     @property
+    def cost_interval(self) -> Interval:
+        """The 95 % interval of the chance to win that it cost, whatever the verdict."""
+        return self.chosen.cost_interval
+
+    @property
     def money_cost(self) -> float | None:
         """The dollars at the end that the decision cost on average; below 0 for a gain."""
         if self.best.money is None or self.chosen.money is None:

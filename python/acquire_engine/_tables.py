@@ -48,16 +48,22 @@ class FittedTable:
         self._caption = caption
         self._options = {"box": box.SIMPLE_HEAD, **options}
         self._columns: list[tuple[str, dict[str, Any]]] = []
+        self._optional: set[int] = set()
         self._rows: list[tuple[str | Text, ...]] = []
 
-    def add_column(self, header: str = "", *, wraps: bool = False, **options: Any) -> None:
+    def add_column(
+        self, header: str = "", *, wraps: bool = False, optional: bool = False, **options: Any
+    ) -> None:
         """Adds a column.
 
         Args:
             header: The heading of the column.
             wraps: Whether its cells are strings that may continue on the next line.
+            optional: Whether it is left out if the table then has fewer parts.
             options: Those of rich.
         """
+        if optional:
+            self._optional.add(len(self._columns))
         self._columns.append((header, {"no_wrap": not wraps, "overflow": "fold", **options}))
 
     def add_row(self, *cells: str | Text) -> None:
@@ -76,9 +82,18 @@ class FittedTable:
             table.add_row(*(row[index] for index in columns))
         return table
 
-    def _parts(self, console: Console, options: ConsoleOptions) -> Iterator[list[int]]:
+    def _parts(self, console: Console, options: ConsoleOptions) -> list[list[int]]:
+        """Returns the columns of each part of the table."""
+        columns = range(len(self._columns))
+        needed = [index for index in columns if index not in self._optional]
+        whole, fewer = (list(self._split(some, console, options)) for some in (columns, needed))
+        return fewer if len(fewer) < len(whole) else whole
+
+    def _split(
+        self, columns: Sequence[int], console: Console, options: ConsoleOptions
+    ) -> Iterator[list[int]]:
         part: list[int] = []
-        for index in range(len(self._columns)):
+        for index in columns:
             wider = [*part, index]
             probe = Measurement.get(
                 console, options.update(width=1000), self._table(wider, narrow=True)
@@ -120,7 +135,7 @@ class FittedTable:
         # The title and the caption may be wider than the table. Names in them are not markup.
         if self._title is not None:
             yield Text(self._title, "table.title")
-        parts = list(self._parts(console, options))
+        parts = self._parts(console, options)
         if len(parts) > _MOST_PARTS:
             yield from self._rows_alone(console, options.max_width)
         else:

@@ -122,12 +122,12 @@ _DECISIONS: Final = (
     Column("best", "text", "", "the best action"),
     Column("verdict", "str", "", "the verdict on the decision"),
     Column("cost", "float64", "", "chance to win that it cost, 0 unless another is clearly better"),
+    *interval("cost", "", "the difference, whatever the verdict"),
     Column("money_cost", "float64", "dollars", "money at the end that it cost on average"),
     Column("chance", "float64", "", "the player's chance to win after the chosen action"),
     *interval("chance", "", "the chance"),
     Column("best_chance", "float64", "", "the player's chance to win after the best action"),
     Column("difference", "float64", "", "the chance after the best action minus this one"),
-    *interval("difference", "", "the difference"),
 )
 _ALTERNATIVES: Final = (
     Column("number", "int16", "", "number of the action that answered the decision, from 0"),
@@ -261,12 +261,12 @@ class Review(Tabular):
             one.best.action,
             one.verdict,
             one.cost,
+            *one.cost_interval,
             one.money_cost,
             one.chosen.chance,
             *one.chosen.interval,
             one.best.chance,
             one.chosen.cost,
-            *one.chosen.cost_interval,
         )
 
     def to_dict(self) -> dict[str, Any]:
@@ -409,7 +409,7 @@ class Review(Tabular):
 
     def _worst(self, lines: Sequence[int] = ()) -> list[list[str]]:
         """Returns the worst decisions, with the lines of all actions in the notes if there are."""
-        rows = [["at", "turn", "player", "verdict", "chose", "better", "cost", "money"]]
+        rows = [["at", "turn", "player", "verdict", "chose", "better", "cost", "95 %", "money"]]
         for one in self.mistakes[:WORST]:
             money = one.money_cost
             rows.append(
@@ -421,6 +421,7 @@ class Review(Tabular):
                     visible(one._chosen_words()),
                     visible(one._best_words()),
                     lost(one.cost),
+                    between(one.cost_interval),
                     "" if money is None else _signed(-round(money), "$"),
                 ]
             )
@@ -429,6 +430,14 @@ class Review(Tabular):
         if lines:
             rows[0].insert(1, "line")
         return rows
+
+    def _worst_text(self) -> str:
+        rows = self._worst()
+        text = as_text(rows, 6)
+        if max(map(len, text.splitlines())) <= WIDTH:
+            return text
+        place = rows[0].index("95 %")
+        return as_text([[*row[:place], *row[place + 1 :]] for row in rows], 6)
 
     def _worst_meaning(self, lines: Sequence[int] = ()) -> str:
         """Returns what the columns of the worst decisions are."""
@@ -451,7 +460,7 @@ class Review(Tabular):
         below = fill(self._meaning(), WIDTH)
         parts = [as_text(self._summary(), 1), below, self._unclear()]
         if self.mistakes:
-            parts.append("\n".join(filter(None, [as_text(self._worst(), 6), self._others()])))
+            parts.append("\n".join(filter(None, [self._worst_text(), self._others()])))
             parts.append(fill(self._worst_meaning(), WIDTH))
         return "\n\n".join(filter(None, parts))
 
@@ -472,6 +481,7 @@ class Review(Tabular):
             worst = self._worst(lines)
             wraps = [worst[0].index(name) for name in _WRAPS]
             narrow |= {"keys": wraps[0] - 1, "wraps": wraps, "wrapped": _WRAPPED}
+            narrow |= {"optional": [worst[0].index("95 %")]}
             grids.append(as_grid(worst, wraps[-1] + 1, title=title, caption=caption, **narrow))
         return Group(*grids)
 

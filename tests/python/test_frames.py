@@ -83,6 +83,14 @@ def test_a_review_is_tables(judged: Review) -> None:
     assert decisions["verdict"].tolist() == [one.verdict for one in judged.decisions]
     assert same(decisions["cost"], (one.cost for one in judged.decisions))
     assert same(decisions["money_cost"], (one.money_cost for one in judged.decisions))
+    for end, suffix in enumerate(("low", "high")):
+        ends = [one.chosen.cost_interval[end] for one in judged.decisions]
+        assert same(decisions[f"cost_{suffix}"], ends)
+        assert ends == [one.cost_interval[end] for one in judged.decisions]
+    # The ends of an interval have the name of a column.
+    for table in tables.values():
+        lows = [name.removesuffix("_low") for name in table if name.endswith("_low")]
+        assert set(lows) <= set(table)
     worst = judged.mistakes[0]
     row = decisions["number"].tolist().index(worst.number)
     assert decisions["cost"].argmax() == row

@@ -139,6 +139,30 @@ class TestReview:
         )
         assert max(map(len, lines)) <= 80
 
+    def test_a_cost_has_its_interval_if_the_width_allows_it(self, judged: Review) -> None:
+        short = min(
+            judged.mistakes, key=lambda one: (one.best.later is not None, len(one.chosen.action))
+        )
+        long = replace(short, chosen=replace(short.chosen, later="buy 2 Tower, 1 Luxor"))
+        low, high = (round(100 * end) for end in short.cost_interval)
+        expected = f" {low} to {high} "
+        for one, width, shown in (
+            (short, 80, True),
+            (short, 64, False),
+            (long, 80, True),
+            (long, 68, False),
+        ):
+            found = replace(judged, decisions=(one,))
+            console = Console(width=width, file=StringIO(), force_terminal=False)
+            console.print(found)
+            head, rows = console.file.getvalue().split(" at ")[-1].split("\n", 1)
+            assert head.split()[-2:] == ["%" if shown else "cost", "money"]
+            assert (expected in rows) == shown
+            assert f"<td>{expected.strip()}</td>" in found._repr_html_()
+        for one, shown in ((short, True), (long, False)):
+            table = str(replace(judged, decisions=(one,))).split("\nat ")[-1]
+            assert (expected in table) == shown
+
     def test_every_mistake_is_somebodys(self, judged: Review) -> None:
         worse = [player.worse for player in judged.players]
         assert worse == [sum(one.player == seat for one in judged.mistakes) for seat in range(3)]
