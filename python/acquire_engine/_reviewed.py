@@ -4,24 +4,68 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
+
+from acquire_engine._frames import Column, interval
+from acquire_engine._grammar import counted
 
 # The form of a stored review is read from the types here, so they are needed when it runs.
 from acquire_engine.insight import Interval
 
 __all__ = [
+    "AT",
+    "DECISIONS",
     "UNCLEAR",
     "WORSE",
+    "WORST",
+    "WRAPPED",
+    "WRAPS",
     "Alternative",
     "ReviewedDecision",
     "ReviewedPlayer",
     "ReviewedTurn",
+    "others_than_worst",
 ]
 
 WORSE: Final[tuple[str, ...]] = ("blunder", "mistake", "inaccuracy")
 """The verdicts on decisions where another action was clearly better."""
 UNCLEAR: Final[str] = "unclear"
 """The verdict of a review with too few playouts."""
+WORST: Final = 10
+"""The number of clearly worse decisions that are printed."""
+WRAPS: Final = ("chose", "better")
+"""The columns of their table whose cells can be broken into lines."""
+WRAPPED: Final = 14
+"""The smallest width of these columns."""
+AT: Final = "at: the number of the action, for acquire analyse --at"
+"""The meaning of their column ``at``."""
+
+DECISIONS: Final = (
+    Column("number", "int16", "", "number of the action, from 0"),
+    Column("turn", "int16", "", "number of the turn, from 1"),
+    Column("player", "int8", "seat", "who decided"),
+    Column("name", "text", "", "the player's name"),
+    Column("kind", "str", "", "kind of the decision, such as BuyStock"),
+    Column("asked", "text", "", "the decision in words"),
+    Column("legal", "int32", "actions", "number of legal actions"),
+    Column("chosen", "text", "", "the player's action"),
+    Column("best", "text", "", "the best action"),
+    Column("verdict", "str", "", "the verdict on the decision"),
+    Column("cost", "float64", "", "chance to win that it cost, 0 unless another is clearly better"),
+    *interval("cost", "", "the difference, whatever the verdict"),
+    Column("money_cost", "float64", "dollars", "money at the end that it cost on average"),
+    Column("chance", "float64", "", "the player's chance to win after the chosen action"),
+    *interval("chance", "", "the chance"),
+    Column("best_chance", "float64", "", "the player's chance to win after the best action"),
+    Column("difference", "float64", "", "the chance after the best action minus this one"),
+)
+"""The columns of a table of decisions."""
+
+
+def others_than_worst(worse: int) -> str:
+    """Returns the number of clearly worse decisions that are not printed; nothing for none."""
+    rest = worse - WORST
+    return f"and {counted(rest, 'more decision')} clearly worse" if rest > 0 else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +145,28 @@ class ReviewedDecision:
     def cost_interval(self) -> Interval:
         """The 95 % interval of the chance to win that it cost, whatever the verdict."""
         return self.chosen.cost_interval
+
+    def _row(self, name: str) -> tuple[Any, ...]:
+        """Returns the row of a table, with the player's name."""
+        return (
+            self.number,
+            self.turn,
+            self.player,
+            name,
+            self.kind,
+            self.asked,
+            self.legal,
+            self.chosen.action,
+            self.best.action,
+            self.verdict,
+            self.cost,
+            *self.cost_interval,
+            self.money_cost,
+            self.chosen.chance,
+            *self.chosen.interval,
+            self.best.chance,
+            self.chosen.cost,
+        )
 
     @property
     def money_cost(self) -> float | None:

@@ -56,12 +56,18 @@ from acquire_engine._native import (
 from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
 from acquire_engine._reviewed import (
+    AT,
+    DECISIONS,
     UNCLEAR,
     WORSE,
+    WORST,
+    WRAPPED,
+    WRAPS,
     Alternative,
     ReviewedDecision,
     ReviewedPlayer,
     ReviewedTurn,
+    others_than_worst,
 )
 from acquire_engine.display._words import given, named
 from acquire_engine.errors import AcquireError, FormatError, PlayerError
@@ -94,8 +100,6 @@ VERSION: Final = 1
 """The version of the form in which a folder keeps reviews."""
 LEAST: Final = 8
 """The fewest playouts with which the chosen action is always tried."""
-WORST: Final = 10
-"""The number of clearly worse decisions that are printed."""
 SHOWN: Final = 5
 """The most alternatives that are kept of a decision."""
 FLOAT_MAX: Final = 1e15
@@ -105,30 +109,7 @@ INTEGER_MAX: Final = 2**64
 _SURROGATES: Final = re.compile("[\ud800-\udfff]")
 ALL_VERDICTS: Final[tuple[str, ...]] = (UNCLEAR, "best", "good", *WORSE)
 """All verdicts."""
-_WRAPS: Final = ("chose", "better")
-"""The columns whose cells can be broken into lines."""
-_WRAPPED: Final = 14
-"""The smallest width of these columns."""
 
-_DECISIONS: Final = (
-    Column("number", "int16", "", "number of the action, from 0"),
-    Column("turn", "int16", "", "number of the turn, from 1"),
-    Column("player", "int8", "seat", "who decided"),
-    Column("name", "text", "", "the player's name"),
-    Column("kind", "str", "", "kind of the decision, such as BuyStock"),
-    Column("asked", "text", "", "the decision in words"),
-    Column("legal", "int32", "actions", "number of legal actions"),
-    Column("chosen", "text", "", "the player's action"),
-    Column("best", "text", "", "the best action"),
-    Column("verdict", "str", "", "the verdict on the decision"),
-    Column("cost", "float64", "", "chance to win that it cost, 0 unless another is clearly better"),
-    *interval("cost", "", "the difference, whatever the verdict"),
-    Column("money_cost", "float64", "dollars", "money at the end that it cost on average"),
-    Column("chance", "float64", "", "the player's chance to win after the chosen action"),
-    *interval("chance", "", "the chance"),
-    Column("best_chance", "float64", "", "the player's chance to win after the best action"),
-    Column("difference", "float64", "", "the chance after the best action minus this one"),
-)
 _ALTERNATIVES: Final = (
     Column("number", "int16", "", "number of the action that answered the decision, from 0"),
     Column("player", "int8", "seat", "who decided"),
@@ -210,7 +191,8 @@ class Review(Tabular):
     @property
     def table(self) -> Table:
         """The decisions as a table."""
-        return table_of(_DECISIONS, map(self._decision_row, self.decisions))
+        rows = (one._row(self.names[one.player]) for one in self.decisions)
+        return table_of(DECISIONS, rows)
 
     @property
     def tables(self) -> dict[str, Table]:
@@ -247,27 +229,6 @@ class Review(Tabular):
             "turns": table_of(_TURNS, turns),
             "players": table_of(_PLAYERS, players),
         }
-
-    def _decision_row(self, one: ReviewedDecision) -> tuple[Any, ...]:
-        return (
-            one.number,
-            one.turn,
-            one.player,
-            self.names[one.player],
-            one.kind,
-            one.asked,
-            one.legal,
-            one.chosen.action,
-            one.best.action,
-            one.verdict,
-            one.cost,
-            *one.cost_interval,
-            one.money_cost,
-            one.chosen.chance,
-            *one.chosen.interval,
-            one.best.chance,
-            one.chosen.cost,
-        )
 
     def to_dict(self) -> dict[str, Any]:
         """Returns the review as plain data, for JSON; :meth:`from_dict` reads it back."""
@@ -441,7 +402,7 @@ class Review(Tabular):
 
     def _worst_meaning(self, lines: Sequence[int] = ()) -> str:
         """Returns what the columns of the worst decisions are."""
-        number = "at: the number of the action, for acquire analyse --at"
+        number = AT
         if isinstance(self.game, Notes):
             number += ", without forced ones"
         if lines:
@@ -452,9 +413,7 @@ class Review(Tabular):
         )
 
     def _others(self) -> str:
-        """Returns the number of clearly worse decisions that are not shown; nothing for none."""
-        rest = len(self.mistakes) - WORST
-        return f"and {counted(rest, 'more decision')} clearly worse" if rest > 0 else ""
+        return others_than_worst(len(self.mistakes))
 
     def __str__(self) -> str:
         below = fill(self._meaning(), WIDTH)
@@ -479,8 +438,8 @@ class Review(Tabular):
             title = "Where another action was better"
             caption = "\n".join(filter(None, [self._others(), self._worst_meaning(lines)]))
             worst = self._worst(lines)
-            wraps = [worst[0].index(name) for name in _WRAPS]
-            narrow |= {"keys": wraps[0] - 1, "wraps": wraps, "wrapped": _WRAPPED}
+            wraps = [worst[0].index(name) for name in WRAPS]
+            narrow |= {"keys": wraps[0] - 1, "wraps": wraps, "wrapped": WRAPPED}
             narrow |= {"optional": [worst[0].index("95 %")]}
             grids.append(as_grid(worst, wraps[-1] + 1, title=title, caption=caption, **narrow))
         return Group(*grids)

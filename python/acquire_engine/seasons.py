@@ -12,13 +12,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass
-from typing import TYPE_CHECKING, Final, overload
+from typing import TYPE_CHECKING, Any, Final, overload
 from unicodedata import normalize
 
 from acquire_engine._cells import as_grid, as_html, as_text, with_known
-from acquire_engine._escape import visible
+from acquire_engine._escape import in_html, visible
 from acquire_engine._frames import Column, Tabular, table_of
 from acquire_engine._grammar import counted, points
+from acquire_engine._reviewed import (
+    AT,
+    DECISIONS,
+    WORST,
+    WRAPPED,
+    WRAPS,
+    ReviewedDecision,
+    others_than_worst,
+)
+from acquire_engine.insight import between
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -26,12 +36,14 @@ if TYPE_CHECKING:
     from acquire_engine._native import Table
     from acquire_engine.reviews import Review, ReviewedPlayer
 
-__all__ = ["Season", "SeasonPlayer", "add_up"]
+__all__ = ["Season", "SeasonMistake", "SeasonPlayer", "add_up"]
 
 
 def __dir__() -> list[str]:
     return list(__all__)
 
+
+_TITLE: Final = "The worst decisions"
 
 _PLAYERS: Final = (
     Column("name", "text", "", "the player's name"),
@@ -42,6 +54,13 @@ _PLAYERS: Final = (
     Column("decisions", "int32", "decisions", "decisions in these games"),
     Column("worse", "int32", "decisions", "decisions where another action was clearly better"),
     Column("cost", "float64", "", "chance to win that the decisions of a game cost, on average"),
+)
+
+
+_MISTAKES: Final = (
+    Column("game", "int32", "", "number of the game among the reviews, from 0"),
+    Column("review", "text", "", "name of the file in which the review of the game is kept"),
+    *DECISIONS,
 )
 
 
@@ -70,6 +89,20 @@ class SeasonPlayer:
 
 
 @dataclass(frozen=True, slots=True)
+class SeasonMistake:
+    """A decision in one of the games where another action was clearly better."""
+
+    game: int
+    """The number of the game among the reviews, counting from 0."""
+    review: str
+    """The name of the file of its review: :attr:`Review.file_name`."""
+    name: str
+    """The name of the player who decided."""
+    decision: ReviewedDecision
+    """The decision."""
+
+
+@dataclass(frozen=True, slots=True)
 class Season(Tabular, Sequence[SeasonPlayer]):
     """The players' results in several games: a sequence with a :class:`SeasonPlayer` for each.
 
@@ -81,11 +114,24 @@ class Season(Tabular, Sequence[SeasonPlayer]):
     """The players, in the order in which they first appear."""
     games: int
     """The number of games."""
+    mistakes: tuple[SeasonMistake, ...] = ()
+    """The decisions of all games where another action was clearly better, the most expensive
+    first."""
 
     @property
     def table(self) -> Table:
         """The season as a table with a row for each player."""
         return table_of(_PLAYERS, map(astuple, self.players))
+
+    @property
+    def tables(self) -> dict[str, Table]:
+        """The season as tables, by their names.
+
+        ``players`` is the same as :attr:`table`, and ``mistakes`` has a row for each of
+        :attr:`mistakes`, with the columns of a review's decisions.
+        """
+        rows = ((one.game, one.review, *one.decision._row(one.name)) for one in self.mistakes)
+        return {"players": self.table, "mistakes": table_of(_MISTAKES, rows)}
 
     @overload
     def __getitem__(self, place: int, /) -> SeasonPlayer: ...
@@ -113,14 +159,60 @@ class Season(Tabular, Sequence[SeasonPlayer]):
             rows.append([visible(one.name), str(one.games), wins, unfinished, *judged])
         return with_known(rows, 3)
 
+    def _worst(self, places: Sequence[str] = ()) -> list[list[str]]:
+        """Returns the worst decisions, with the places of all games if they are given."""
+        rows = [["game", "at", "turn", "player", "chose", "better", "cost", "95 %"]]
+        for one in self.mistakes[:WORST]:
+            decision = one.decision
+            rows.append(
+                [
+                    visible(places[one.game]) if places else str(one.game + 1),
+                    str(decision.number + 1),
+                    str(decision.turn),
+                    visible(one.name),
+                    visible(decision._chosen_words()),
+                    visible(decision._best_words()),
+                    f"{100 * decision.cost:.0f}",
+                    between(decision.cost_interval),
+                ]
+            )
+        return rows
+
+    def _below(self) -> list[str]:
+        """Returns the lines below the worst decisions."""
+        others = others_than_worst(len(self.mistakes))
+        return [*filter(None, [others]), f"{AT}; cost: percentage points"]
+
     def __str__(self) -> str:
-        return as_text(self._rows(), 1)
+        players = as_text(self._rows(), 1)
+        if not self.mistakes:
+            return players
+        *others, meaning = self._below()
+        worst = "\n".join([_TITLE, as_text(self._worst(), 6), *others])
+        return f"{players}\n\n{worst}\n\n{meaning}"
 
     def __rich__(self) -> RenderableType:
-        return as_grid(self._rows(), 1, title="All games")
+        return self._grids()
+
+    def _grids(self, places: Sequence[str] = ()) -> RenderableType:
+        """Returns the tables, with the places of all games if they are given."""
+        from rich.console import Group
+
+        grids = [as_grid(self._rows(), 1, title="All games")]
+        if self.mistakes:
+            worst = self._worst(places)
+            caption = "\n".join(self._below())
+            wraps = [worst[0].index(name) for name in ("game", *WRAPS)]
+            options: dict[str, Any] = {"padding": (0, 1, 0, 0), "keys": 2, "wrapped": WRAPPED}
+            grids.append(as_grid(worst, 6, wraps=wraps, title=_TITLE, caption=caption, **options))
+        return Group(*grids)
 
     def _repr_html_(self) -> str:
-        return as_html(self._rows())
+        players = as_html(self._rows())
+        if not self.mistakes:
+            return players
+        below = "".join(f"<p>{in_html(line)}</p>" for line in self._below())
+        return f"{players}<p>{_TITLE}</p>{as_html(self._worst())}{below}"
 
     def __repr__(self) -> str:
         games, players = counted(self.games, "game"), counted(len(self.players), "player")
@@ -128,7 +220,7 @@ class Season(Tabular, Sequence[SeasonPlayer]):
 
 
 def add_up(reviews: Iterable[Review]) -> Season:
-    """Adds up each player's results in several reviewed games.
+    """Adds up each player's results in several reviewed games, and finds the worst decisions.
 
     Players are the same if their names differ only in upper and lower case, or in the way in which
     accents are stored; the first spelling is kept. The reviews are those that
@@ -136,15 +228,22 @@ def add_up(reviews: Iterable[Review]) -> Season:
     """
     names: dict[str, str] = {}
     seats: dict[str, list[tuple[ReviewedPlayer, bool]]] = {}
+    mistakes: list[SeasonMistake] = []
     games = 0
     for one in reviews:
-        games += 1
+        called = dict(enumerate(one.names))
         for player in one.players:
             name = one.names[player.player]
-            name = names.setdefault(_plain(name), name)
+            name = called[player.player] = names.setdefault(_plain(name), name)
             seats.setdefault(name, []).append((player, one._has_result()))
+        file_name = one.file_name
+        mistakes += [
+            SeasonMistake(games, file_name, called[found.player], found) for found in one.mistakes
+        ]
+        games += 1
     players = tuple(_player(name, played) for name, played in seats.items())
-    return Season(players, games)
+    mistakes.sort(key=lambda mistake: -mistake.decision.cost)
+    return Season(players, games, tuple(mistakes))
 
 
 def _plain(name: str) -> str:

@@ -17,6 +17,7 @@ from acquire_engine import (
     Game,
     Notes,
     Record,
+    Review,
     analyse,
     insight,
     load_notes,
@@ -515,6 +516,35 @@ def test_the_list_of_a_season_has_dates_and_results(tmp_path: Path) -> None:
     heads = re.findall(r"<th scope=.col.>(.*?)</th>", listed)[5:]
     assert heads == ["player", "games", "won", "unfinished"]
     assert listed.count("<td>not judged (fewer than 200 playouts)</td>") == 2
+
+
+def test_a_season_has_its_worst_decisions(
+    tmp_path: Path, badly_played: Record, judged: Review
+) -> None:
+    again = badly_played.with_tags({**badly_played.tags, "event": "again"})
+    season, kept = tmp_path / "season", tmp_path / "reviews"
+    for folder in (season, kept):
+        folder.mkdir()
+    for name, game in (("1.acquire", badly_played), ("2.acquire", again)):
+        save_record(game, season / name)
+        found = replace(judged, game=game)
+        found.save(kept / found.file_name)
+    status, out, err = acquire("review", season, "--playouts", 200, "-o", kept)
+    assert (status, err) == (0, "")
+    worst, who = judged.mistakes[0], judged.names[judged.mistakes[0].player]
+    low, high = (round(100 * end) for end in worst.cost_interval)
+    # Long actions continue on the next line.
+    table = out.split("The worst decisions\n")[1]
+    rows = re.findall(r"^ *[12]\.acquire .*$", table, re.MULTILINE)
+    assert len(rows) == 10
+    for name, row in zip(("1.acquire", "2.acquire"), rows, strict=False):
+        assert row.split()[:4] == [name, str(worst.number + 1), str(worst.turn), who]
+        assert row.rstrip().endswith(f" {100 * worst.cost:.0f}  {low} to {high}")
+    listed = (kept / "index.html").read_text("utf-8").split("<h2>The worst decisions</h2>")[1]
+    links = re.findall(r'<a href="(.*?)">(.*?)</a>', listed)
+    page = Path(judged.file_name).with_suffix(".html").name
+    assert links[0] == (f"{page}#{worst.number}", "Ann, Ben, Cleo")
+    assert len(links) == min(2 * len(judged.mistakes), 10)
 
 
 def test_reviews_may_be_kept_in_the_folder_of_the_games(tmp_path: Path) -> None:

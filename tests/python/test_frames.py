@@ -170,6 +170,42 @@ def test_a_season_adds_up_players_by_name(badly_played: Record, judged: Review) 
     assert str(add_up([])).split() == ["player", "games", "won"]
 
 
+def test_a_season_has_its_worst_decisions(judged: Review) -> None:
+    other = replace(judged, names=("ANN", "Ben", "cLEO"))
+    season = add_up([judged, other])
+    both = [(game, one) for one in judged.mistakes for game in (0, 1)]
+    assert [(one.game, one.decision) for one in season.mistakes] == both
+    assert {one.name for one in season.mistakes} <= set(NAMES)
+    assert {one.review for one in season.mistakes} == {judged.file_name}
+    assert list(season.tables) == ["players", "mistakes"]
+    assert season.tables["players"] == season.table
+    table = season.tables["mistakes"]
+    assert table["game"].tolist() == [game for game, _ in both]
+    for name, values in (
+        ("number", [one.number for _, one in both]),
+        ("chosen", [one.chosen.action for _, one in both]),
+        ("best", [one.best.action for _, one in both]),
+    ):
+        assert table[name].tolist() == values
+    assert same(table["cost"], (one.cost for _, one in both))
+    for end, suffix in enumerate(("low", "high")):
+        assert same(table[f"cost_{suffix}"], (one.cost_interval[end] for _, one in both))
+    worst = judged.mistakes[0]
+    low, high = (round(100 * end) for end in worst.cost_interval)
+    whole = add_up([judged] * 11)
+    assert len(whole.mistakes) > 10
+    text = str(whole).split("The worst decisions\n")[1]
+    head, first, *others = text.splitlines()
+    assert head.split() == ["game", "at", "turn", "player", "chose", "better", "cost", "95", "%"]
+    assert first.split()[:4] == ["1", str(worst.number + 1), str(worst.turn), NAMES[worst.player]]
+    assert first.endswith(f" {100 * worst.cost:.0f}  {low} to {high}")
+    assert [line.split()[0] for line in others[:10]] == [*map(str, range(2, 11)), "and"]
+    assert f"and {len(whole.mistakes) - 10} more decisions clearly worse" in others
+    assert f"<td>{low} to {high}</td>" in whole._repr_html_()
+    assert len(add_up([]).tables["mistakes"]) == 0
+    assert "worst" not in str(add_up([])) + add_up([])._repr_html_()
+
+
 def test_a_season_adds_up_players_whose_names_differ_in_case_or_form(judged: Review) -> None:
     other = replace(judged, names=("ANN", "Ben", "cLEO"))
     season = add_up([judged, other])

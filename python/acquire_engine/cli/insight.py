@@ -460,9 +460,9 @@ def review(
       acquire review season/ -o reviews/
 
     A review of a whole game takes a minute or two; fewer playouts are faster and less certain. For
-    several games, the last table adds up each player's results. Ctrl-C stops the command, and -o
-    keeps finished reviews. You can add games later, in any place. Wrong games are reported, and the
-    others are reviewed.
+    several games, the last tables add up each player's results, and have the worst decisions.
+    Ctrl-C stops the command, and -o keeps finished reviews. You can add games later, in any place.
+    Wrong games are reported, and the others are reviewed.
 
     \b
     --json prints one line for each game:
@@ -566,6 +566,7 @@ def _season(
         raise UsageError(f"{folder}: several games need a folder for their reviews")
     out = console()
     found = []
+    reviewed = []
     wrong = False
 
     def report(error: AcquireError | OSError) -> None:
@@ -577,6 +578,7 @@ def _season(
     pages = []
     for one, done in _reviews(games, folder, settings, lambda _, error: report(error)):
         found.append(done)
+        reviewed.append(one)
         page = None
         if folder is not None:
             page = folder / Path(done.file_name).with_suffix(".html")
@@ -593,7 +595,7 @@ def _season(
         out.print()
     season = add_up(found)
     if not as_json and found:
-        out.print(season, soft_wrap=False)
+        out.print(season._grids(_short([one.place for one in reviewed])), soft_wrap=False)
         if others:
             out.print(f"{others}.")
     if pages and folder is not None:
@@ -606,6 +608,12 @@ def _season(
             out.print(f"List of the games: {visible(str(listed))}")
     if wrong:
         raise typer.Exit(WRONG)
+
+
+def _short(places: Sequence[str]) -> list[str]:
+    """Returns the places of games without folders, if these are different."""
+    short = [Path(place).name or "-" for place in places]
+    return short if len(set(short)) == len(short) else list(places)
 
 
 def _different(

@@ -44,10 +44,23 @@ def index(reviews: Sequence[tuple[str, Review]], season: Season) -> str:
         for page, one in reviews
     ]
     top, *rows = [[in_html(cell) for cell in row] for row in season._rows()]
+    worst = ""
+    if season.mistakes:
+        _, *names = season._worst()[0]
+        lines = [
+            (
+                f'<a href="{quote(page)}#{one.decision.number}">{in_html(", ".join(of.names))}</a>',
+                *map(in_html, cells),
+            )
+            for one, (_, *cells) in zip(season.mistakes, season._worst()[1:], strict=False)
+            for page, of in [reviews[one.game]]
+        ]
+        below = "".join(f"<p>{in_html(line)}</p>" for line in season._below())
+        worst = f"<h2>The worst decisions</h2>{table(('game', *names), lines)}{below}"
     body = (
         f"<h1>{counted(len(reviews), 'reviewed game')}</h1>"
         f'<div class="games">{table(head, games)}</div>'
-        f"<h2>Players</h2>{table(top, rows)}"
+        f"<h2>Players</h2>{table(top, rows)}{worst}"
     )
     return document("Reviews", body, kind="report", styles=_STYLE)
 
