@@ -560,6 +560,19 @@ def test_reviews_may_be_kept_in_the_folder_of_the_games(tmp_path: Path) -> None:
     assert acquire("check", kept)[0] == 1
 
 
+def test_one_game_is_reviewed_into_a_folder(tmp_path: Path, path: Path) -> None:
+    there = tmp_path / "there"
+    there.mkdir()
+    for kept in (there, f"{tmp_path / 'new'}/"):
+        status, out, err = acquire("review", path, *FEW, "-o", kept)
+        assert (status, err) == (0, "")
+        assert f"List of the games: {Path(kept) / 'index.html'}\n" in out
+        (page,) = Path(kept).glob("review-*.html")
+        assert page.with_suffix(".json").is_file()
+        status, _, err = acquire("review", path, *FEW, "-o", kept, "--player", "Ann")
+        assert (status, "for a single game, and -o then names a file" in err) == (2, True)
+
+
 def test_a_season_needs_a_folder_and_no_player(tmp_path: Path, path: Path) -> None:
     other = tmp_path / "other.acquire"
     save_record(record(20), other)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import os
 import sys
 from dataclasses import asdict
 from functools import wraps
@@ -165,6 +166,11 @@ def file_name(name: str) -> Path:
     if not name:
         raise typer.BadParameter("the name of the file is empty")
     return Path(name)
+
+
+def is_folder(name: str) -> bool:
+    """Returns whether an output on the command line is a folder: it exists, or ends in a slash."""
+    return name.endswith(("/", os.sep)) or file_name(name).is_dir()
 
 
 def source(name: str) -> Path | IO[str]:

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -24,6 +23,7 @@ from acquire_engine.cli.common import (
     UsageError,
     check_target,
     file_name,
+    is_folder,
     source,
     taken,
 )
@@ -157,8 +157,7 @@ def convert(
         _to_stdout(reader, "jsonl" if as_json else to)
     else:
         place = file_name(output)
-        folder = output.endswith(("/", os.sep)) or place.is_dir()
-        if folder:
+        if is_folder(output):
             read_from = [Path(name).resolve() for name in sources if name != "-"]
             outputs = _to_folder(reader, place, to, force, read_from)
         else:

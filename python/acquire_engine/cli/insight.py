@@ -27,6 +27,7 @@ from acquire_engine.cli.common import (
     UsageError,
     check_target,
     file_name,
+    is_folder,
     only_one,
     player_called,
     skipped,
@@ -402,15 +403,14 @@ def review(
     ],
     *,
     output: Annotated[
-        Path | None,
+        str | None,
         typer.Option(
             "--output",
             "-o",
-            metavar="FILE",
-            parser=file_name,
-            help="Write an HTML page to step through the game. For several games, name a folder "
-            "for the reviews, their pages, and a list in index.html. The same command later "
-            "reviews the remaining games.",
+            metavar="PLACE",
+            help="Write an HTML page to step through the game: a file, such as game.html. Or name "
+            "a folder, such as reviews/, for the reviews, their pages, and a list in index.html; "
+            "several games need one. The same command later reviews the remaining games.",
             show_default=False,
         ),
     ] = None,
@@ -455,6 +455,7 @@ def review(
     Examples:
       acquire review game.acquire
       acquire review game.acquire -o game.html
+      acquire review game.acquire -o reviews/
       acquire review game.acquire --player Ann -o ann.html
       acquire review table.notes --playouts 200
       acquire review season/ -o reviews/
@@ -482,29 +483,32 @@ def review(
     if not stored:
         raise UsageError("there is no record and there are no notes to review")
     settings: dict[str, Any] = {"playouts": playouts, "seed": seed, "threads": threads}
-    if len(stored) > 1 or Path(sources[0]).is_dir():
+    place = None if output is None else file_name(output)
+    in_folder = output is not None and is_folder(output)
+    if len(stored) > 1 or Path(sources[0]).is_dir() or in_folder:
         if player is not None:
-            raise UsageError("--player: this is for a single game")
+            why = "a single game, and -o then names a file" if in_folder else "a single game"
+            raise UsageError(f"--player: this is for {why}")
         others = skipped(given)
-        _season(stored, output, settings, others, force=force, as_json=as_json)
+        _season(stored, place, settings, others, force=force, as_json=as_json)
         return
     game = _game(stored[0])
     require_right(stored[0])
-    if output is not None:
-        check_target(output, force)
+    if place is not None:
+        check_target(place, force)
     from acquire_engine.reviews import review as go_through
 
     found = go_through(game, _player(player, game), **settings)
-    if output is not None:
-        write_page(found, output, force)
+    if place is not None:
+        write_page(found, place, force)
     if as_json:
         print_json(_document(stored[0], found))
         return
     out = console()
     _head(out, stored[0], found)
     show_review(out, found, action_lines(stored[0]))
-    if output is not None:
-        out.print(f"Wrote {visible(str(output))}")
+    if place is not None:
+        out.print(f"Wrote {visible(str(place))}")
 
 
 def show_review(out: Console, found: Review, lines: Sequence[int] = ()) -> None:
