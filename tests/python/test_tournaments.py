@@ -530,6 +530,19 @@ class TestProgram:
         assert refused.exit_code == 2
         assert "'few' is not a number of percentage points" in refused.stderr
 
+    def test_a_share_of_1_is_probably_no_number_of_percentage_points(self) -> None:
+        asked = ("greedy", "random", "--deals", "30", "--until")
+        done = self.acquire(*asked, "0.02")
+        assert done.exit_code == 0
+        assert done.stderr == (
+            "acquire: --until 0.02 means 0.02 percentage points, which need very many deals; the "
+            "share 0.02 is --until 2\n"
+            "acquire: after 30 deals, not every share of the victories is accurate to 0.02 "
+            "percentage points; choose a higher limit with --deals\n"
+        )
+        assert self.acquire(*asked, "0.1").stderr.count("acquire: ") == 1
+        assert self.acquire(*asked, "90").stderr == ""
+
     def test_a_tournament_ends_when_it_is_accurate(self) -> None:
         done = self.acquire("greedy", "random", "--deals", "2000", "--until", "20", "--json")
         assert json.loads(done.stdout)["deals"] < 2000

@@ -12,6 +12,7 @@ import typer
 
 from acquire_engine._escape import visible
 from acquire_engine._files import write_text
+from acquire_engine._grammar import counted
 from acquire_engine._rules_text import rules_text
 from acquire_engine.cli.common import (
     EditionOption,
@@ -24,6 +25,9 @@ from acquire_engine.cli.common import (
     with_rules_options,
 )
 from acquire_engine.cli.output import complain, console, print_json
+
+_SMALL = 0.001
+"""An accuracy below this is probably meant as a share of 1, as in Python."""
 
 
 def _share(points: str) -> float:
@@ -66,7 +70,7 @@ def tournament(
             metavar="X",
             parser=_share,
             help="Stop as soon as each share of the victories is accurate to X percentage points, "
-            "or after --deals.",
+            "or after --deals. --until 2 is until=0.02 in Python.",
             show_default=False,
         ),
     ] = None,
@@ -144,6 +148,11 @@ def tournament(
     """
     if report is not None:
         check_target(report, force)
+    if until is not None and until < _SMALL:
+        complain(
+            f"--until {100 * until:g} means {100 * until:g} percentage points, which need very "
+            f"many deals; the share {100 * until:g} is --until {10_000 * until:g}"
+        )
     from acquire_engine.display._tournament import report as page
     from acquire_engine.tournaments import tournament as compete
 
@@ -171,6 +180,11 @@ def tournament(
             raise
     for forfeit in forfeits:
         complain(visible(str(forfeit.message)))
+    if until is not None and not all(one.wins_error <= until for one in result.standings()):
+        complain(
+            f"after {counted(result.deals, 'deal')}, not every share of the victories is accurate "
+            f"to {100 * until:g} percentage points; choose a higher limit with --deals"
+        )
     if report is not None:
         write_text(report, page(result), replace=force)
     if as_json:
