@@ -18,7 +18,7 @@ from unicodedata import normalize
 from acquire_engine._cells import as_grid, as_html, as_text, with_known
 from acquire_engine._escape import in_html, visible
 from acquire_engine._frames import Column, Tabular, table_of
-from acquire_engine._grammar import counted, points
+from acquire_engine._grammar import counted, lost, points
 from acquire_engine._reviewed import (
     AT,
     DECISIONS,
@@ -172,7 +172,7 @@ class Season(Tabular, Sequence[SeasonPlayer]):
                     visible(one.name),
                     visible(decision._chosen_words()),
                     visible(decision._best_words()),
-                    f"{100 * decision.cost:.0f}",
+                    lost(decision.cost),
                     between(decision.cost_interval),
                 ]
             )
