@@ -259,22 +259,20 @@ impl<'a> Search<'a> {
                     rest.remove(i);
                     // A tile that appears a second time was written too often.
                     let fewer = if rest.contains(one) { 2 } else { 3 };
-                    seen.extend(Purchase::new(rest.clone()).map(|buy| (buy, fewer)));
+                    add(&mut seen, Purchase::new(rest.clone()), fewer);
                     for other in active.iter().filter(|other| *other != one) {
                         let shares = rest.iter().copied().chain([*other]);
-                        seen.extend(Purchase::new(shares).map(|buy| (buy, 2)));
+                        add(&mut seen, Purchase::new(shares), 2);
                         // The same mistake with each share of a chain.
                         let all = chains.iter().map(|it| if it == one { *other } else { *it });
-                        seen.extend(Purchase::new(all).map(|buy| (buy, 3)));
+                        add(&mut seen, Purchase::new(all), 3);
                     }
                 }
                 for other in active {
                     let shares = chains.iter().copied().chain([other]);
                     let more = if chains.contains(&other) { 2 } else { 4 };
-                    seen.extend(Purchase::new(shares).map(|buy| (buy, more)));
+                    add(&mut seen, Purchase::new(shares), more);
                 }
-                seen.sort_unstable_by_key(|(buy, unlikely)| (buy.index(), *unlikely));
-                seen.dedup_by_key(|(buy, _)| *buy);
                 for (buy, unlikely) in seen {
                     self.did_you_mean(at, Action::Buy(buy), unlikely + 2 * far);
                 }
@@ -678,6 +676,17 @@ impl<'a> Search<'a> {
         }
         guesses.truncate(GUESSES_MAX);
         guesses
+    }
+}
+
+/// Adds a purchase, if there is one, to a list in the order of their indices. Each is in it once, with
+/// the likeliest mistake.
+fn add(seen: &mut Vec<(Purchase, usize)>, buy: Option<Purchase>, unlikely: usize) {
+    let Some(buy) = buy else { return };
+    let at = seen.partition_point(|(other, _)| other.index() < buy.index());
+    match seen.get_mut(at) {
+        Some((other, least)) if *other == buy => *least = unlikely.min(*least),
+        _ => seen.insert(at, (buy, unlikely)),
     }
 }
 
