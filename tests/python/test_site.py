@@ -95,3 +95,76 @@ def test_what_notebooks_printed_with_another_package_is_removed(tmp_path: Path) 
     second = kept_results(results, [package])
     assert second != first
     assert list(results.iterdir()) == []
+
+
+def test_a_page_for_github_becomes_one_for_sphinx() -> None:
+    from site_parts import site_markup
+
+    assert site_markup(
+        "Text.\n\n<!-- site\n```{toctree}\ngames\n```\n-->\n\n<!-- skip: next -->\n"
+    ) == ("Text.\n\n\n```{toctree}\ngames\n```\n\n\n<!-- skip: next -->\n")
+    for page in ("README.md", "docs/insight.md"):
+        text = (CHECKOUT / page).read_text("utf-8")
+        pictures = re.findall(r"^<picture>.*?^</picture>$", text, re.DOTALL | re.MULTILINE)
+        assert pictures
+        for picture in pictures:
+            files = re.findall(r'src(?:set)?="([^"]*)"', picture)
+            assert len(set(files)) == 4
+            shown = re.findall(
+                r"```\{image\} (\S+)\n:class: only-(\w+) (\w+)\n:alt: A board .*\.\n```(?:\n|$)",
+                site_markup(picture),
+            )
+            assert {file for file, *_ in shown} == set(files)
+            for file, theme, width in shown:
+                variant = {"wide": theme, "narrow": f"narrow-{theme}"}[width]
+                assert re.fullmatch(rf"(?:docs/)?assets/[a-z]+-{variant}\.svg", file)
+
+
+def test_code_that_names_one_object_is_a_link() -> None:
+    from code_links import Names, Object
+
+    def of(domain: str, name: str, page: str = "reference/page") -> Object:
+        return Object(domain, name, page, name)
+
+    other = "reference/acquisition/page"
+    described = [
+        of("c", "acq_game_new"),
+        of("c", "AcqStatus.ACQ_STATUS_OK"),
+        of("c", "ACQ_STATUS_OK"),
+        of("cpp", "acquire::View::bonuses"),
+        of("cpp", "acquire::Market::seed"),
+        of("py", "acquire_engine.View.bonuses"),
+        of("py", "acquire_engine.acquisition.Game.undo", other),
+        of("py", "acquire_engine.Game.undo"),
+        of("py", "acquire_engine.Game"),
+        of("js", "Game"),
+        of("rust", "acquire_core"),
+    ]
+    names = Names([*described, Object("cpp", "acquire::View::bonuses", "reference/page", "again")])
+
+    def find(code: str, language: str | None = None, *, acquisition: bool = False) -> str | None:
+        found = names.find(code, language, acquisition=acquisition)
+        assert found is None or found in described
+        return found and f"{found.domain} {found.name}"
+
+    assert find("acq_game_new") == find("acq_game_new()") == "c acq_game_new"
+    assert find("ACQ_STATUS_OK") == "c ACQ_STATUS_OK"
+    assert find("acquire::View::bonuses(chain)") == "cpp acquire::View::bonuses"
+    assert find("acquire_engine.Game", "js") == "py acquire_engine.Game"
+    assert find("acquire_core") == "rust acquire_core"
+    # Without its package a name may be that of several languages.
+    assert (
+        find("View::bonuses") is find("View.bonuses") is find("Game") is find("Game.undo") is None
+    )
+    assert find("View::bonuses(chain)", "cpp") == "cpp acquire::View::bonuses"
+    assert find("View.bonuses(chain)", "py") == "py acquire_engine.View.bonuses"
+    assert find("Game.undo()", "py") == "py acquire_engine.Game.undo"
+    assert find("Game.undo()", "py", acquisition=True) == "py acquire_engine.acquisition.Game.undo"
+    assert find("Game", "py") == "py acquire_engine.Game"
+    assert find("Game", "js") == "js Game"
+    assert find("seed", "cpp") is find("undo", "py") is find("Game.undo", "js") is None
+    assert find("Game.undo().text", "py") is find("a Game", "js") is None
+    assert names.unknown("acq_game_old()")
+    assert names.unknown("acquire_engine.View.undo")
+    for known in ("acq_game_new", "acquire_engine.rl", "acquire::static", "View.undo", "acquire"):
+        assert not names.unknown(known)

@@ -40,7 +40,7 @@ test("Vite serves and builds the package, also in a worker of the page", { skip 
   write("index.html", '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/main.js"></script>');
   write("main.js", MAIN);
   write("own.js", OWN);
-  write("vite.config.ts", /\{code-block\} ts\n(.*?)```/s.exec(PAGE)[1]);
+  write("vite.config.ts", /```ts\n(.*?)```/s.exec(PAGE)[1]);
   const npm = (...given) => execFileSync("npm", [...given, "--offline", "--no-audit", "--no-fund", "--silent"], { cwd: folder });
   const [, file] = /npm install \/path\/to\/checkout\/(\S+)/.exec(PAGE);
   npm("install", join(TOP, file));

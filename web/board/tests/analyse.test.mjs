@@ -159,7 +159,7 @@ test("the address shares the position that is shown", { skip }, async () => {
 
 test("another page shows a position in a frame, as the guide says", { skip }, async () => {
   const guide = readFileSync(new URL("../../../docs/guides/board.md", import.meta.url), "utf8");
-  const [, code] = /\{code-block\} js\n([^]*?)```/.exec(guide);
+  const [, code] = /```js\n([^]*?)```/.exec(guide);
   const page = await board.page();
   const place = new URL(".", page.url());
   const body = '<!doctype html><link rel="icon" href="data:,"><body></body>';
