@@ -52,16 +52,20 @@ def write_pages() -> None:
         for r in c_reference.REFERENCES
         for language in ("c", "cpp")
     ]
-    for folder in (made, notebooks, references / "javascript", *parts):
+    for folder in (made, notebooks):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
+    for folder in (references / "javascript", *parts):
+        for page in folder.glob("*.md"):
+            if page.name != "index.md":
+                page.unlink()
     for name in c_reference.REASONS:
         (made / f"{name}.rst").write_text(c_reference.reasons(ROOT / "include", name), "utf-8")
     for name, folder in {"python": "python", "acquisition-python": "acquisition/python"}.items():
         (made / f"{name}.md").write_text(purposes(references / folder), "utf-8")
-    rulebook_page.write(references / "rulebook.md")
-    c_reference.write(ROOT / "include", references)
-    if not js_reference.write(DECLARATIONS, references / "javascript"):
+    rulebook_page.write(made / "rulebook.md")
+    c_reference.write(ROOT / "include", references, made)
+    if not js_reference.write(DECLARATIONS, references / "javascript", made / "javascript.md"):
         print("The site has no reference of JavaScript: `make web` writes what it is made from.")
     for notebook in (ROOT / "python" / "notebooks").glob("*.ipynb"):
         shutil.copy(notebook, notebooks)

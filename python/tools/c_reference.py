@@ -266,8 +266,8 @@ def contents(pages_below: Mapping[str, tuple[str, list[Entry]]]) -> str:
     return "\n".join([*lines, "", f"```{{toctree}}\n:hidden:\n\n{listed}\n```"])
 
 
-def write_c(reference: Reference, include: Path, out: Path, writer: Writer) -> None:
-    """Writes the pages of a reference of C into a folder."""
+def write_c(reference: Reference, include: Path, out: Path, writer: Writer) -> str:
+    """Writes the pages of a reference of C; returns the text that the first one includes."""
     out.mkdir(parents=True, exist_ok=True)
     entries: list[Entry] = []
     about = []
@@ -300,9 +300,7 @@ def write_c(reference: Reference, include: Path, out: Path, writer: Writer) -> N
     for name, (title, inside) in pages.items():
         parts = [writer.entry(entry) for entry in inside]
         write_page(out / f"{name}.md", reference.title.format(title), parts)
-    headers = " and ".join(f"`{header}.h`" for header in reference.headers)
-    first = f"Everything here is from {headers}."
-    write_page(out / "index.md", reference.title.format("C"), [first, contents(pages), *about])
+    return "\n\n".join([contents(pages), *about]) + "\n"
 
 
 DEFAULTED = re.compile(r"=\s*(?:default|delete)$")
@@ -472,8 +470,8 @@ def cpp_namespace(text: str, name: str) -> str:
     return "\n".join(parts)
 
 
-def write_cpp(reference: Reference, include: Path, out: Path, writer: Writer) -> None:
-    """Writes the pages of a reference of C++ into a folder."""
+def write_cpp(reference: Reference, include: Path, out: Path, writer: Writer) -> str:
+    """Writes the pages of a reference of C++; returns the text that the first one includes."""
     out.mkdir(parents=True, exist_ok=True)
     entries: list[Entry] = []
     parts_of: dict[str, list[Entry]] = {}
@@ -514,12 +512,7 @@ def write_cpp(reference: Reference, include: Path, out: Path, writer: Writer) ->
     for name, (title, inside) in pages.items():
         parts = [f"```{{cpp:namespace}} {reference.namespace}\n```", *map(directive, inside)]
         write_page(out / f"{name}.md", reference.title.format(title), parts)
-    headers = " and ".join(f"`{header}.hpp`" for header in reference.headers)
-    first = (
-        f"Everything is in the namespace `{reference.namespace}`, from {headers}.\n"
-        "Plain structs and constants are those of [C](../c/index.md)."
-    )
-    write_page(out / "index.md", reference.title.format("C++"), [first, contents(pages), *about])
+    return "\n\n".join([contents(pages), *about]) + "\n"
 
 
 REASONS = {
@@ -544,8 +537,8 @@ def reasons(include: Path, name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write(include: Path, out: Path) -> None:
-    """Writes all references, of C and of C++."""
+def write(include: Path, out: Path, made: Path) -> None:
+    """Writes all references, of C and of C++, and the texts that their first pages include."""
     entries: list[Entry] = []
     for reference in REFERENCES:
         for header in reference.headers:
@@ -553,5 +546,10 @@ def write(include: Path, out: Path) -> None:
     # A game may name what another one's header declares.
     writer = Writer(entries)
     for reference in REFERENCES:
-        write_c(reference, include, out / reference.folder / "c", writer)
-        write_cpp(reference, include, out / reference.folder / "cpp", writer)
+        folder, begin = out / reference.folder, reference.folder.removeprefix(".")
+        texts = {
+            "c": write_c(reference, include, folder / "c", writer),
+            "cpp": write_cpp(reference, include, folder / "cpp", writer),
+        }
+        for language, text in texts.items():
+            (made / f"{begin}-{language}.md".removeprefix("-")).write_text(text, "utf-8")

@@ -153,11 +153,9 @@ MEMBERS = {
     METHOD: "method",
     ACCESSOR: "attribute",
 }
-MISSING = """# JavaScript
-
+MISSING = """\
 This copy of the site was built without the package for JavaScript, whose declarations describe
 every function. `make web`, and then `make docs`, adds its reference.
-[Getting started](../../start/javascript.md) shows the package by examples.
 """
 
 
@@ -383,13 +381,14 @@ class Writer:
         return text.partition(". ")[0].rstrip(".")
 
 
-def write(source: Path, out: Path) -> bool:
-    """Writes the reference into a folder; returns whether `make web` has made its source.
+def write(source: Path, out: Path, first: Path) -> bool:
+    """Writes the reference into a folder, and the text that its first page includes into a file.
 
-    Otherwise there is one page that states that.
+    Returns:
+        Whether `make web` has made the source. Otherwise the text only states that.
     """
     if not source.is_file():
-        (out / "index.md").write_text(MISSING, "utf-8")
+        first.write_text(MISSING, "utf-8")
         return False
     modules = json.loads(source.read_text("utf-8"))["children"]
     modules.sort(key=lambda module: module["name"] != "index")
@@ -412,10 +411,9 @@ def write(source: Path, out: Path) -> bool:
     if left:
         raise ValueError(f"on no page of the reference: {', '.join(left)}")
     pages = "\n".join(page.name for page in PAGES)
-    first, agents = (writer.text(module["comment"]["summary"]) for module in modules)
+    about, agents = (writer.text(module["comment"]["summary"]) for module in modules)
     parts = [
-        first,
-        "[Getting started](../../start/javascript.md) has more examples.",
+        about,
         "\n".join(listed),
         "## Computer players and analyses",
         agents,
@@ -423,5 +421,5 @@ def write(source: Path, out: Path) -> bool:
         "\n".join(["| name | purpose |", "|---|---|", *table]),
         f"```{{toctree}}\n:hidden:\n\n{pages}\n```",
     ]
-    write_page(out / "index.md", "JavaScript", parts)
+    first.write_text("\n\n".join(parts) + "\n", "utf-8")
     return True

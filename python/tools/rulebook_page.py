@@ -1,4 +1,4 @@
-"""Writes the page with the rulebook: every code with its anchor, and pictures of situations."""
+"""Writes the rules for the page of the rulebook: every code with its anchor, and figures."""
 
 from __future__ import annotations
 
@@ -125,24 +125,14 @@ def contents(rules: Sequence[Rule]) -> str:
 
 
 def page() -> str:
-    """Returns the page."""
+    """Returns the rules, below the beginning of the page."""
     rules = rulebook()
     missing = set(FIGURES) - {rule.code for rule in rules}
     if missing:
         raise ValueError(f"pictures of rules that do not exist: {sorted(missing)}")
     if wrong := set(TITLES) ^ {rule.code for rule in rules if len(rule.code) > 1}:
         raise ValueError(f"rules without a heading, or headings without a rule: {sorted(wrong)}")
-    parts = [
-        "# Rulebook",
-        (
-            "Every rule of the engine by its code, in our own words. Messages, documentation and"
-            " tests cite these codes. `acquire rules T4` prints a rule. In Python"
-            " {py:func}`acquire_engine.explain` returns it, in C {c:func}`acq_rule_find` finds it,"
-            " and in Rust `Rule::find`."
-        ),
-        "A *ruling* is a decision of this engine where the rule booklets are silent or disagree.",
-        f"```{{raw}} html\n{contents(rules)}\n```",
-    ]
+    parts = [f"```{{raw}} html\n{contents(rules)}\n```"]
     for rule in rules:
         anchor = f"(rule-{rule.code.lower()})="
         if len(rule.code) == 1:
@@ -160,5 +150,5 @@ def page() -> str:
 
 
 def write(path: Path) -> None:
-    """Writes the page."""
+    """Writes the rules."""
     path.write_text(page(), "utf-8")

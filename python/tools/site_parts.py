@@ -61,12 +61,12 @@ def source_of(page: str) -> str | None:
     for file, shown in included().items():
         if shown.with_suffix("") == DOCS / page:
             return file.relative_to(ROOT).as_posix()
-    ignored = (ROOT / ".gitignore").read_text("utf-8").splitlines()
+    lines = (ROOT / ".gitignore").read_text("utf-8").splitlines()
+    ignored = [line.rstrip("*") for line in lines if line.startswith("/docs/")]
     for suffix in (".md", ".rst"):
         path = f"docs/{page}{suffix}"
-        if (ROOT / path).is_file() and not any(
-            line.startswith("/docs/") and f"/{path}".startswith(line) for line in ignored
-        ):
+        is_made = f"/{path}".startswith(tuple(ignored)) and Path(path).name != "index.md"
+        if (ROOT / path).is_file() and not is_made:
             return path
     return None
 

@@ -45,7 +45,7 @@ MADE = {"made", "notebooks", "c", "cpp", "javascript"}
 GUIDES = sorted(
     path.relative_to(CHECKOUT).as_posix()
     for path in (CHECKOUT / "docs").rglob("*.md")
-    if not MADE & set(path.parts) and path.name != "rulebook.md"
+    if path.name == "index.md" or not MADE & set(path.parts)
 )
 PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", *GUIDES]
 ACQUIRE = Path(sys.executable).with_name("acquire")
@@ -257,8 +257,43 @@ def test_links_of_pages(page: str) -> None:
     path = CHECKOUT / page
     for link in re.findall(r"\]\(([^)\s]+)\)", path.read_text("utf-8")):
         target = link.partition("#")[0]
-        if not re.match(r"[a-z]+:", link) and target and not MADE & set(Path(target).parts):
-            assert target.endswith("rulebook.md") or (path.parent / target).exists(), link
+        if not re.match(r"[a-z]+:", link) and target:
+            assert (path.parent / target).exists(), link
+
+
+def without_site_markup(text: str) -> str:
+    """A page as GitHub shows it, without its examples."""
+    text = re.sub(r"^<!--.*?-->$", "", text, flags=re.DOTALL | re.MULTILINE)
+    return re.sub(r"^```\w*\n.*?^```$", "", text, flags=re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_pages_can_be_read_on_github(page: str) -> None:
+    """Markup of Sphinx is in comments for the site, and names are plain code."""
+    text = (CHECKOUT / page).read_text("utf-8")
+    shown = without_site_markup(text)
+    assert not re.search(r"\{[a-z][\w:+-]*\}`", shown)
+    # The front page of the site, and the pages that only include a file.
+    if page != "docs/index.md" and not re.fullmatch(r"```\{include\} \S+\n```\n", text):
+        assert not re.search(r"^ *(?:`{3,}|:{3,})\{", shown, re.MULTILINE)
+
+
+def test_no_link_on_github_leads_to_a_page_of_the_site() -> None:
+    """What only the site shows there, `make docs` makes, and the page says so."""
+    found, left = set[Path](), [CHECKOUT / "README.md"]
+    while left:
+        path = left.pop()
+        found.add(path)
+        for link in re.findall(r"\]\(([^)\s#]+)", without_site_markup(path.read_text("utf-8"))):
+            target = (path.parent / link).resolve()
+            if target.suffix in {".md", ".rst"} and target not in found and target.is_file():
+                left.append(target)
+    assert len(found) > 40
+    for path in found:
+        text = path.read_text("utf-8")
+        assert not re.match(r"```\{include\}", text), path
+        if re.search(r"^(?:<!-- site\n```\{include\}|\.\. autoapi)", text, re.MULTILINE):
+            assert "`make docs`" in text.replace("``", "`").replace("make\ndocs", "make docs"), path
 
 
 REFERENCES = {
@@ -364,7 +399,14 @@ def test_pages_from_the_headers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
     import c_reference
 
-    c_reference.write(CHECKOUT / "include", tmp_path)
+    made = tmp_path / "made"
+    made.mkdir()
+    c_reference.write(CHECKOUT / "include", tmp_path, made)
+    for reference in c_reference.REFERENCES:
+        for language in ("c", "cpp"):
+            page = CHECKOUT / "docs/reference" / reference.folder / language / "index.md"
+            [name] = re.findall(r"(?m)^```\{include\} .*/made/(\S+)$", page.read_text("utf-8"))
+            assert "```{toctree}" in (made / name).read_text("utf-8")
     headers = {
         header
         for reference in c_reference.REFERENCES
@@ -459,8 +501,9 @@ def test_pages_from_the_declarations(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     out, source = tmp_path / "out", tmp_path / "reference.json"
     out.mkdir()
-    assert not js_reference.write(source, out)
-    assert "make web" in (out / "index.md").read_text("utf-8")
+    first = tmp_path / "first.md"
+    assert not js_reference.write(source, out, first)
+    assert "make web" in first.read_text("utf-8")
     text = {"type": "intrinsic", "name": "string"}
 
     def write(*declared: dict[str, object], of: str = "Starts it.") -> str:
@@ -469,7 +512,7 @@ def test_pages_from_the_declarations(tmp_path: Path, monkeypatch: pytest.MonkeyP
             described("index", 2, of, children=declared),
         ]
         source.write_text(json.dumps({"children": modules}), "utf-8")
-        assert js_reference.write(source, out)
+        assert js_reference.write(source, out, first)
         return (out / "games.md").read_text("utf-8")
 
     seed = {"name": "seed", "flags": {"isOptional": True}, "type": text}
@@ -481,8 +524,7 @@ def test_pages_from_the_declarations(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert ":::{js:method} start(seed?: string): string\n" in page
     assert "See {js:class}`names <Game.names>`." in page
     assert ":::{js:attribute} names: string[]\n\nThe names (T4)." in page
-    index = (out / "index.md").read_text("utf-8")
-    assert "| {js:class}`Game` | A game |" in index
+    assert "| {js:class}`Game` | A game |" in first.read_text("utf-8")
     with pytest.raises(ValueError, match=r"on no page of the reference: Unlisted"):
         write(described("Unlisted", 128, "A class."))
     with pytest.raises(ValueError, match=r"nothing describes Game\.names"):
