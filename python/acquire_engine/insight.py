@@ -595,7 +595,8 @@ def analyse(
             short playouts (at least about 200), which stop after ``turns`` turns, are played before
             them.
         seconds: The time limit, instead of a number of playouts.
-        including: An action that is examined closely even if it looks weak.
+        including: An action that is examined closely even if it looks weak; with ``at`` by default
+            the action of the record or the notes.
         finalists: The number of actions that are examined closely. More are examined if
             ``playouts`` allows 750 for each. As many again may be added, if they are nearly as good
             or decide a merger or the end.
@@ -616,6 +617,8 @@ def analyse(
         RangeError: a number is too small or too large.
     """
     view = view_of(state_at(state, at))
+    if including is None and at is not None:
+        including = _answer(state, at, view)
     called = named_in(view, names)
     number = seed_of(seed)
     try:
@@ -748,6 +751,18 @@ def state_at(
     if not isinstance(state, (View, Game, Snapshot)):
         raise wrong_type("state", state, "a View, a Game, a Snapshot, a Record or Notes")
     return state
+
+
+def _answer(state: object, at: int, view: View) -> Action | None:
+    """Returns the action of a record or notes in this decision, if it is legal."""
+    if isinstance(state, Record):
+        actions = state.actions[at : at + 1]
+    elif isinstance(state, Notes):
+        entries = state.without_forced().entries[at : at + 1]
+        actions = tuple(entry.action for entry in entries)
+    else:
+        return None
+    return next((action for action in actions if view.is_legal(action)), None)
 
 
 def view_of(state: View | Game | Snapshot) -> View:

@@ -126,12 +126,12 @@ def test_a_decision_of_a_finished_game_is_chosen_by_number(tmp_path: Path) -> No
     status, out, _ = acquire("analyse", file, "--at", 31, *FEW, "--json")
     assert status == 0
     document = json.loads(out)
-    game = record().game(30)
-    expected = analyse(game, playouts=8, names=NAMES)
+    game, chosen = record().game(30), record().actions[30]
+    expected = analyse(game, playouts=8, names=NAMES, including=chosen)
     assert document == {
         "source": str(file),
         "at": 31,
-        "chosen": record().actions[30].text,
+        "chosen": chosen.text,
         "names": NAMES,
         "analysis": expected.to_dict(),
         "chances": win_chances(expected.view, games=8).to_dict(),
@@ -149,9 +149,10 @@ def test_a_decision_of_a_finished_game_is_chosen_by_number(tmp_path: Path) -> No
 def test_the_chosen_action_is_marked_wherever_it_is(tmp_path: Path) -> None:
     file, game = tmp_path / "game.acquire", record()
     many = next(at for at in range(40, len(game)) if game.game(at).legal_count() > 20)
-    found = analyse(game.game(many), playouts=8)
-    whole, actions = game.game(many), {one.action.text for one in found}
-    for chosen in (found[2].action, found[15].action):
+    plain = analyse(game.game(many), playouts=8)
+    whole, actions = game.game(many), {one.action.text for one in plain}
+    for chosen in (plain[2].action, plain[15].action):
+        found = analyse(whole, playouts=8, including=chosen)
         other = whole.copy()
         other.apply(chosen)
         save_record(other.record, file, replace=True)
@@ -213,7 +214,8 @@ def test_notes_are_analysed_where_their_viewer_decides(tmp_path: Path) -> None:
     mine = next(number for number, view in enumerate(views) if view.player == 0)
     other = next(number for number, view in enumerate(views) if view.player != 0)
     document = json.loads(acquire("analyse", file, "--at", mine + 1, *FEW, "--json")[1])
-    assert document["analysis"] == analyse(views[mine], playouts=8, names=NAMES).to_dict()
+    found = analyse(views[mine], playouts=8, names=NAMES, including=entries[mine].action)
+    assert document["analysis"] == found.to_dict()
     document = json.loads(acquire("analyse", file, "--at", other + 1, *FEW, "--json")[1])
     assert document["analysis"] is None
     assert document["chances"] == win_chances(views[other], games=8).to_dict()

@@ -100,7 +100,7 @@ def analyse(
             "-i",
             metavar="ACTION",
             help="An action that is examined closely and shown even if it looks weak, such as 5E "
-            "or 'buy T T'.",
+            "or 'buy T T'; with --at by default the action of the game.",
             show_default=False,
         ),
     ] = None,
@@ -192,6 +192,8 @@ def analyse(
     analysis = chances = None
     if including is not None:
         including = _requested(including, view, decides=decides)
+    elif decides and position.chosen is not None and view.is_legal(position.chosen):
+        including = position.chosen.text
     if decides:
         time = None if seconds is None else (1 - _SECONDS_FOR_CHANCES) * seconds
         analysis = insight.analyse(
