@@ -283,6 +283,13 @@ enum {
 
 enum {
     /**
+     * The most changes that acq_last_error_problem_guess_count() gives.
+     */
+    ACQ_GUESSES_MAX = 9
+};
+
+enum {
+    /**
      * Means "none" in place of a player, a tile, a chain, a phase, a power or a reason.
      */
     ACQ_NONE = 255
@@ -344,6 +351,7 @@ static const int ACQ_TILES = 108;
 static const int ACQ_CHAINS = 7;
 static const int ACQ_PLAYERS_MAX = 6;
 static const int ACQ_DEDUCTIONS_MAX = 12;
+static const int ACQ_GUESSES_MAX = 9;
 static const int ACQ_NONE = 255;
 static const int ACQ_COMPLETE = 254;
 static const int ACQ_ACTION_IDS = 1261;
@@ -2792,14 +2800,15 @@ int32_t acq_last_error_problem_path(size_t index,
 int32_t acq_last_error_problem_guess(size_t index, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Gives the number of changes that may fix notes, at most 8; 0 if the problem is another one.
+ * Gives the number of changes that may fix notes, at most #ACQ_GUESSES_MAX; 0 if the problem is another one.
  *
  * @param index 0 for the first problem.
  * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
-int32_t acq_last_error_problem_guess_count(size_t index, size_t *count);
+int32_t acq_last_error_problem_guess_count(size_t index,
+                                           size_t *count);
 
 /**
  * Gives one change that may fix notes, and the evidence for it. The likeliest is the first.
@@ -4747,8 +4756,9 @@ int32_t acq_notes_equal(const struct AcqNotes *notes, const struct AcqNotes *oth
 
 /**
  * Gives 1 if a string seems to be notes, as text or as JSON, even if it has errors; otherwise 0, as
- * for a record. acq_record_check_each() goes through text with several, and these functions read
- * one.
+ * for a record. It is JSON if it begins with a brace. Of several notes it looks at the first:
+ * acq_record_check_each() finds the pieces of a string, each of which this function and
+ * acq_notes_check_text() or acq_notes_check_json() can look at.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
  */

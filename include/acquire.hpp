@@ -81,7 +81,7 @@ using RandomGame = BasicRandomGame<void>; ///< See BasicRandomGame.
  * Refers to a function that receives events as they happen: pass a lambda or a std::function, which
  * must exist until the call ends. If it throws, it receives no more events of this call, the action
  * is still carried out, and the call throws the same exception when it ends. It must not assign to or
- * destroy the object whose events it receives.
+ * destroy the object whose events it receives, and questions to that object fail until the call ends.
  */
 using Observer = detail::Callback<void, const AcqEvent &>;
 
@@ -1857,7 +1857,7 @@ public:
     /**
      * Returns the handle of the game, for the C functions that read one. The handle stays the same,
      * and shows every change, until this object, which still owns it, is destroyed or assigned to.
-     * NULL if this object was moved from.
+     * NULL if this object was moved from, or is being changed: in an Observer of it.
      */
     [[nodiscard]] const AcqGame *game_raw() const
     {

@@ -304,8 +304,9 @@ public:
 /** The players' names for messages and sentences. */
 struct Names {
     /**
-     * In seat order. A player whose name is missing or empty is "player 0", "player 1" and so on. A
-     * name ends at its first NUL.
+     * In seat order, at most six and in UTF-8; otherwise sentences fail, and errors have numbers in
+     * place of the names. A player whose name is missing or empty is "player 0", "player 1" and so on.
+     * A name ends at its first NUL.
      */
     std::vector<std::string> players = {};
     /** The player who reads the text and is addressed as "you", if any. */

@@ -1,6 +1,8 @@
 //! The constants of the header.
 
-use acquire_core::{ActionId, Chain, Notes, Player, Record, Setup, Tile, View, observation};
+use acquire_core::{
+    ActionId, Chain, Notes, NotesError, Player, Record, Setup, Tile, View, observation,
+};
 
 /// Passed as the length of a string: the string ends at its first NUL.
 pub const ACQ_NUL_TERMINATED: usize = usize::MAX;
@@ -20,6 +22,8 @@ pub const ACQ_CHAINS: usize = 7;
 pub const ACQ_PLAYERS_MAX: usize = 6;
 /// The most deductions of one rack that acq_view_deductions() writes.
 pub const ACQ_DEDUCTIONS_MAX: usize = 12;
+/// The most changes that acq_last_error_problem_guess_count() gives.
+pub const ACQ_GUESSES_MAX: usize = 9;
 /// Means "none" in place of a player, a tile, a chain, a phase, a power or a reason.
 pub const ACQ_NONE: u8 = 255;
 /// Means, in place of the viewer of notes, a viewer of every rack and every draw.
@@ -73,6 +77,7 @@ const _: () = {
     assert!(ACQ_CHAINS == Chain::COUNT);
     assert!(ACQ_PLAYERS_MAX == Player::MAX);
     assert!(ACQ_DEDUCTIONS_MAX == View::DEDUCTIONS_MAX);
+    assert!(ACQ_GUESSES_MAX == NotesError::GUESSES_MAX);
     assert!(ACQ_ACTION_IDS == ActionId::COUNT);
     assert!(ACQ_ACTION_ID_VERSION == ActionId::VERSION);
     assert!(ACQ_OBSERVATION_VERSION == observation::VERSION);

@@ -94,7 +94,8 @@ fn write_escaped(f: &mut fmt::Formatter<'_>, c: char) -> fmt::Result {
 /// the direction of text: the first and the last of each range, in their order.
 pub const INVISIBLE: [(char, char); 20] = [
     ('\0', '\u{1f}'),
-    ('\u{7f}', '\u{9f}'),
+    // With the no-break space, which looks like a space and is none in the text forms.
+    ('\u{7f}', '\u{a0}'),
     ('\u{ad}', '\u{ad}'),
     ('\u{34f}', '\u{34f}'),
     ('\u{61c}', '\u{61c}'),
@@ -128,7 +129,7 @@ mod tests {
     #[test]
     fn excerpts_are_short_and_harmless() {
         assert_eq!(Excerpt("buy L é \"x\"").to_string(), "buy L é \"x\"");
-        for hostile in ['\u{1b}', '\r', '\u{202e}', '\u{200b}', '\u{feff}'] {
+        for hostile in ['\u{1b}', '\r', '\u{202e}', '\u{200b}', '\u{feff}', '\u{a0}'] {
             let text = Excerpt(&format!("a{hostile}b")).to_string();
             assert!(text.starts_with("a\\u{") && text.is_ascii(), "{text}");
         }

@@ -12,6 +12,8 @@ pub struct Header {
     pub expected_version: &'static str,
     /// The line, in a message about JSON that is not an object.
     pub expected_object: &'static str,
+    /// The line, in a message about JSON.
+    pub expected_text: &'static str,
     /// The other forms that are known.
     pub others: &'static [Other],
 }
@@ -41,6 +43,9 @@ impl Header {
         }
         if line.starts_with(['[', '"']) || matches!(line, "null" | "true" | "false") {
             return self.expected_object;
+        }
+        if line.starts_with('{') {
+            return self.expected_text;
         }
         self.other(line).map_or(self.expected, |other| other.expected)
     }
@@ -73,6 +78,9 @@ macro_rules! header {
             ),
             expected_object: concat!(
                 "the first line `", $line, "`, or `{` if it is JSON"
+            ),
+            expected_text: concat!(
+                "the first line `", $line, "` (this is JSON, not the text form)"
             ),
             others: &[$($crate::header::Other {
                 name: $name,

@@ -463,7 +463,7 @@ fn answers_text(answers: ActionKindSet) -> impl fmt::Display {
         ActionKind::Found => "`found`",
         ActionKind::Survivor => "`survivor`",
         ActionKind::Defunct => "`defunct`",
-        ActionKind::Dispose => "`sell`, `trade` or `hold`",
+        ActionKind::Dispose => "`hold`, or a number of shares to `sell` or `trade`",
         ActionKind::Buy => "`buy`",
         ActionKind::Replace => "`replace`",
         ActionKind::Trade => "`trade`",

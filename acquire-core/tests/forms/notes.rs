@@ -126,7 +126,13 @@ fn notes_are_told_apart_from_records() {
     for json in ["", "{", "[]", r#"{"entries": 3, "actions": 3}"#, &record.to_json()] {
         assert!(!Notes::is_json(json), "{json}");
     }
+    let json = notes.to_json();
     for (text, are_notes) in [
+        ("Acquire Notes 1", true),
+        (&json[..json.len() / 2], true),
+        (&json.replacen("\"entries\"", "\"entrys\"", 1), true),
+        (&format!("{json}\n{json}\n"), true),
+        (&format!("{}\n{json}\n", record.to_json()), false),
         (WRITTEN, true),
         (&notes.to_json(), true),
         (&record.to_text(), false),

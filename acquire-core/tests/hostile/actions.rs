@@ -370,7 +370,7 @@ fn merging(seen: &mut BTreeSet<String>) {
         ),
     ];
     for text in ["4A", "pass", "end", "defunct F", "trade A L", "buy", "replace 1A", "power buy5"] {
-        let words = "the answer must be `sell`, `trade` or `hold`";
+        let words = "the answer must be `hold`, or a number of shares to `sell` or `trade`";
         cases.push((text, wrong(asked, [A::Dispose]), "T6", words));
     }
     refuses(&game(&dispose), asked, &cases, seen);

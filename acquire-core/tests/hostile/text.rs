@@ -101,6 +101,9 @@ fn json_lines_are_checked_one_by_one() {
     let pretty = good.replace(",\"", ",\n  \"").replacen('{', "{\n  ", 1);
     let lines = pretty.lines().count();
     assert_eq!(found(&format!("{pretty}\n{pretty}\n")), [(1, None), (1 + lines, None)]);
+    // An item of a list that has a line of its own begins no record.
+    let spread = good.replacen('{', "{\"tags\":[\n{\n},\n{\n}],\n", 1);
+    assert_eq!(found(&format!("{spread}\n{good}")).len(), 2);
     // A line that is no record does not spoil those beside it.
     let text = format!("{good}\nno record\n{good}\n");
     assert_eq!(found(&text), [(1, None), (2, Some(Place::Text { line: 2, column: 1 })), (3, None)]);
@@ -410,11 +413,25 @@ fn mistakes_are_reported_with_line_column_and_reason() {
     assert_eq!(seen, names().1);
 }
 
+/// What is wrong with the text comes before what is wrong with a value in it.
+#[test]
+fn json_that_breaks_off_is_no_wrong_value() {
+    let good = Record::from_text(&whole()).unwrap().to_json();
+    let cut = &good.replacen("\"version\":2", "\"version\":1", 1)[..good.len() / 2];
+    let error = Record::check_json(cut).unwrap_err();
+    assert!(error.to_string().contains("this is not JSON: it ends"), "{error}");
+}
+
 #[test]
 fn another_form_is_one_problem() {
-    for text in
-        ["acquire notes 1\nedition 3m\n4A; buy F\nend of notes\n", "acquisition record 1\n1A\n"]
-    {
+    let without = whole().lines().skip(1).collect::<Vec<_>>().join("\n");
+    for text in [
+        "acquire notes 1\nedition 3m\n4A; buy F\nend of notes\n",
+        "acquisition record 1\n1A\n",
+        "acquire position 1\nedition 3m\nplayer Ann\n",
+        "{\"version\":\n2}",
+        &without,
+    ] {
         let [only] = &problems(text)[..] else { panic!("{text} has more than one problem") };
         assert_eq!(only.place, Place::Text { line: 1, column: 1 });
     }

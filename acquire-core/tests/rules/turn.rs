@@ -143,7 +143,11 @@ fn t6_a_decision_has_its_own_answers() {
     table.play("found A");
     table.refuses("12I", "T6 WrongPhase", "the answer must be `buy` (T6)");
     table.play("buy; 6C");
-    table.refuses("buy", "T6 WrongPhase", "the answer must be `sell`, `trade` or `hold` (T6)");
+    table.refuses(
+        "buy",
+        "T6 WrongPhase",
+        "the answer must be `hold`, or a number of shares to `sell` or `trade` (T6)",
+    );
 }
 
 #[test]

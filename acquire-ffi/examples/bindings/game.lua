@@ -3,9 +3,12 @@
 -- luajit game.lua acquire.cdef lib/libacquire.so
 
 local ffi = require("ffi")
-local file = assert(io.open(arg[1]))
-ffi.cdef(file:read("*a"))
-file:close()
+-- A program that loads this module again has the declarations already.
+if not pcall(ffi.typeof, "AcqGame") then
+    local file = assert(io.open(arg[1]))
+    ffi.cdef(file:read("*a"))
+    file:close()
+end
 local lib = ffi.load(arg[2])
 
 -- Raises the last error if a call failed.

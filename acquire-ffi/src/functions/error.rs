@@ -225,7 +225,7 @@ fn guess<T>(
     })?
 }
 
-/// Gives the number of changes that may fix notes, at most 8; 0 if the problem is another one.
+/// Gives the number of changes that may fix notes, at most #ACQ_GUESSES_MAX; 0 if the problem is another one.
 ///
 /// @param index 0 for the first problem.
 ///

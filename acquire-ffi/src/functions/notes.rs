@@ -101,8 +101,9 @@ copies! {
 }
 
 /// Gives 1 if a string seems to be notes, as text or as JSON, even if it has errors; otherwise 0, as
-/// for a record. acq_record_check_each() goes through text with several, and these functions read
-/// one.
+/// for a record. It is JSON if it begins with a brace. Of several notes it looks at the first:
+/// acq_record_check_each() finds the pieces of a string, each of which this function and
+/// acq_notes_check_text() or acq_notes_check_json() can look at.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
 #[unsafe(no_mangle)]

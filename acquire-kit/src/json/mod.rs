@@ -64,18 +64,25 @@ pub fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, JsonError> {
 ///
 /// # Errors
 /// The place and the problem there. The place of a value is its path, and a string that is not JSON
-/// has a line and a column.
+/// has a line and a column, even if a value before that is wrong.
 pub fn read_stored<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, (Place, String)> {
-    parse(json).map_err(|unread| {
-        let error = match unread {
-            Unread::Value { path, error } => match value(&error) {
-                Some(problem) => return (Place::Path(path), clip_message(problem)),
-                None => error,
-            },
-            Unread::End(error) => error,
-        };
-        (stopped(json, &error), clip_message(mistake(&error)))
+    parse(json).map_err(|unread| match (wrong_value(&unread), parse::<de::IgnoredAny>(json)) {
+        (None, _) => no_json(json, &unread),
+        (_, Err(unread)) => no_json(json, &unread),
+        (Some(problem), Ok(_)) => problem,
     })
+}
+
+/// Returns the place and the problem of a wrong value; `None` if the text is not JSON.
+fn wrong_value(unread: &Unread) -> Option<(Place, String)> {
+    let Unread::Value { path, error } = unread else { return None };
+    Some((Place::Path(path.clone()), clip_message(value(error)?)))
+}
+
+/// Returns the place and the problem of text that is not JSON.
+fn no_json(json: &str, unread: &Unread) -> (Place, String) {
+    let (Unread::Value { error, .. } | Unread::End(error)) = unread;
+    (stopped(json, error), clip_message(mistake(error)))
 }
 
 /// The reason why JSON is not read.
@@ -118,17 +125,22 @@ fn stopped(json: &str, error: &serde_json::Error) -> Place {
     place(line, &text[..text.floor_char_boundary(mark + error.column().saturating_sub(1))])
 }
 
-/// Returns whether the JSON is an object with one field and without another.
+/// Returns whether the JSON is an object with one of these fields and without any of the others. Text
+/// that breaks off or has another mistake is searched for their names.
 #[must_use]
-pub fn seems(json: &str, with: &str, without: &str) -> bool {
+pub fn seems(json: &str, with: &[&str], without: &[&str]) -> bool {
     let fields: Result<BTreeMap<String, de::IgnoredAny>, _> = read(json);
-    fields.is_ok_and(|fields| fields.contains_key(with) && !fields.contains_key(without))
+    let has = |name: &&str| match &fields {
+        Ok(fields) => fields.contains_key(*name),
+        Err(_) => json.contains(&alloc::format!("\"{name}\"")),
+    };
+    with.iter().any(has) && !without.iter().any(has)
 }
 
 /// Adds to a message that the JSON seems to be another document, if it has the other's field and not
 /// its own.
 pub fn add_seeming(message: &mut String, json: &str, own: &str, (other, what): (&str, &str)) {
-    if seems(json, other, own) {
+    if seems(json, &[other], &[own]) {
         *message += "; this seems to be ";
         *message += what;
     }

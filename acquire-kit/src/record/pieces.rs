@@ -45,7 +45,8 @@ pub fn is_json(text: &str) -> bool {
 /// Returns the records and notes in a string with several, one after the other, or in JSON Lines.
 ///
 /// In text, each begins with its first line, such as `acquire record 2`. In JSON a line that begins
-/// and ends with a brace is one, and otherwise each begins with a line that begins with a brace.
+/// and ends with a brace is one, and otherwise each begins with a line that begins with a brace: an
+/// item of a list, with the brace alone on its line after a bracket or a comma, does not.
 /// Comments before the first line of notes belong to them, and blank lines between pieces to none.
 pub fn pieces<R: Recorded>(text: &str) -> impl Iterator<Item = Piece<'_>> {
     Pieces {
@@ -80,17 +81,17 @@ impl<'a> Pieces<'a> {
     }
 
     /// Moves to the line with which the next piece begins, or to the end.
-    fn skip_rest(&mut self) {
-        let mut asides = None;
+    fn skip_rest(&mut self, first: &str) {
+        let (mut asides, mut last) = (None, first);
         loop {
             let before = (self.start, self.line);
             match self.take_line() {
-                Some(line) if self.begins(line) => {
+                Some(line) if self.begins(line) && !(self.json && is_item(line, last)) => {
                     (self.start, self.line) = asides.unwrap_or(before);
                     return;
                 }
                 Some(line) if self.is_aside(line) => asides = asides.or(Some(before)),
-                Some(_) => asides = None,
+                Some(line) => (asides, last) = (None, line),
                 None => return,
             }
         }
@@ -112,6 +113,11 @@ impl<'a> Pieces<'a> {
     }
 }
 
+/// Returns whether a line of JSON that begins with a brace is an item of a list, by the line before it.
+fn is_item(line: &str, before: &str) -> bool {
+    trim(line) == "{" && trim(before).ends_with(['[', ','])
+}
+
 impl<'a> Iterator for Pieces<'a> {
     type Item = Piece<'a>;
 
@@ -125,7 +131,7 @@ impl<'a> Iterator for Pieces<'a> {
             }
             if !self.is_aside(line) {
                 if !(self.json && trim(line).ends_with('}')) {
-                    self.skip_rest();
+                    self.skip_rest(line);
                 }
                 break;
             }

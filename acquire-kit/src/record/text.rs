@@ -250,9 +250,7 @@ pub fn parse<R: Recorded>(text: &str) -> Result<(R, TextPlaces<R>), Vec<Problem<
             let expected = R::WORDS.header.instead_of(line.text);
             parser.reader.expected(line, line.text, expected);
             // Every further line would be another problem, and none of them would help.
-            if R::WORDS.header.other(line.text).is_some() {
-                return Err(parser.reader.problems.into_list::<R>());
-            }
+            return Err(parser.reader.problems.into_list::<R>());
         }
         None => parser.reader.missing(R::WORDS.header.expected),
     }

@@ -16,7 +16,7 @@ use core::cmp::Reverse;
 
 use super::{
     content::{Notes, NotesEntry},
-    error::NotesProblem,
+    error::{NotesError, NotesProblem},
     guess::{Guess, GuessChange, WINDOW},
     places::Places,
     step::Walk,
@@ -45,8 +45,6 @@ const FURTHER: usize = 150;
 const STEPS_MAX: usize = 9_000;
 /// The part of them that is kept for following changes further.
 const STEPS_KEPT: usize = 4_000;
-/// The largest number of guesses: a tile whose row cannot be read has one for each row.
-pub(super) const GUESSES_MAX: usize = Tile::ROWS as usize;
 
 /// A change of the notes.
 enum Edit {
@@ -674,7 +672,7 @@ impl<'a> Search<'a> {
                 all: fits.end,
             });
         }
-        guesses.truncate(GUESSES_MAX);
+        guesses.truncate(NotesError::GUESSES_MAX);
         guesses
     }
 }

@@ -625,6 +625,9 @@ fn write_gaps(
 }
 
 impl NotesError {
+    /// The largest number of guesses: a tile whose row cannot be read has one for each row.
+    pub const GUESSES_MAX: usize = Tile::ROWS as usize;
+
     /// Returns a problem whose message needs no player's name.
     pub(super) fn plain(place: Place, problem: NotesProblem) -> Self {
         Self {

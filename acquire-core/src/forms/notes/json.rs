@@ -12,7 +12,7 @@ use super::{
     error::{NotesError, NotesProblem},
     stored::Parts,
 };
-use crate::view::View;
+use crate::{forms::record::Record, view::View};
 
 impl Notes {
     /// Returns the JSON form on one line; its JSON Schema is `schema/notes.schema.json`.
@@ -22,16 +22,22 @@ impl Notes {
     }
 
     /// Returns whether a string seems to be the JSON form of notes, even if it has errors: an
-    /// object with `entries` and without the `actions` of a record.
+    /// object with `entries` or a `viewer`, and without the `actions` of a record or the `seats` of a
+    /// view.
     #[must_use]
     pub fn is_json(json: &str) -> bool {
-        seems(json, "entries", "actions")
+        seems(json, &["entries", "viewer"], &["actions", "seats"])
     }
 
-    /// Returns whether a string seems to be notes, as text or as JSON, even if it has errors.
+    /// Returns whether a string seems to be notes, as text or as JSON, even if it has errors. Of
+    /// several, this is the first.
     #[must_use]
     pub fn is_either(text: &str) -> bool {
-        if is_json(text) { Self::is_json(text) } else { Self::is_text(text) }
+        if is_json(text) {
+            Record::pieces(text).next().is_some_and(|first| Self::is_json(first.text))
+        } else {
+            Self::is_text(text)
+        }
     }
 
     /// Reads the JSON form. It does not check whether the notes are possible; see

@@ -10,7 +10,6 @@ use acquire_kit::lines::{first_word, lines, trim, words};
 
 use super::{
     content::Notes,
-    corrections::GUESSES_MAX,
     error::{NotesError, NotesProblem},
     guess::{Guess, GuessChange},
     parse::{END, FACTS, parse},
@@ -79,7 +78,7 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
     };
     let Some(after) = after.strip_prefix(wrong) else { return Vec::new() };
     let mut guesses: Vec<Guess> = Vec::new();
-    for mended in texts.into_iter().take(GUESSES_MAX) {
+    for mended in texts.into_iter().take(NotesError::GUESSES_MAX) {
         let line_now = format!("{before}{mended}{after}");
         let lines = text.split('\n').enumerate();
         let all: Vec<&str> =

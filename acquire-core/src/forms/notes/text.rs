@@ -52,7 +52,7 @@
 use alloc::string::String;
 use core::fmt::{self, Display, Write};
 
-use acquire_kit::lines::lines;
+use acquire_kit::lines::{lines, words};
 
 use super::{
     content::{Notes, NotesEnd, NotesEntry, Viewer},
@@ -79,11 +79,13 @@ impl Notes {
         text
     }
 
-    /// Returns whether a string seems to be the text form of notes, even if it has errors.
+    /// Returns whether a string seems to be the text form of notes, even if it has errors: `notes` is
+    /// the second word of its first line that is not a comment.
     #[must_use]
     pub fn is_text(text: &str) -> bool {
         let first = lines(text).find(|line| !line.text.starts_with('#'));
-        first.is_some_and(|line| HEADER.is_of(line.text))
+        let word = first.and_then(|line| words(line.text).nth(1));
+        word.is_some_and(|word| word.eq_ignore_ascii_case("notes"))
     }
 
     /// Reads the text form. It does not check whether the notes are possible; see

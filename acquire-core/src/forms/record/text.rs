@@ -21,12 +21,16 @@ use acquire_kit::{
 };
 
 use super::content::Record;
-use crate::{forms::ACQUISITION, words::tile::Tile};
+use crate::{
+    forms::{ACQUISITION, sketch::grammar::HEADER as POSITION},
+    words::tile::Tile,
+};
 
 /// Ends in [`Record::VERSION`].
 pub(super) const WORDS: Words = record_words!(
     header!("acquire record 2";
         "notes", notes_line!() => "these are notes, not a record", or for "notes";
+        "position", POSITION => "this is a position, not a record";
         "acquisition", ACQUISITION => "this is a game of Acquisition, not of Acquire"),
     "end of record",
     "cash",

@@ -1,7 +1,7 @@
 //! The fixed words of the text form of a position, and the names that players can have in it.
 
 /// The first line; it has the version of the form.
-pub(super) const HEADER: &str = "acquire position 1";
+pub(in crate::forms) const HEADER: &str = "acquire position 1";
 /// The last line.
 pub(super) const END: &str = "end of position";
 /// The word for no player.

@@ -4,7 +4,7 @@
 mod build;
 mod content;
 mod drawing;
-mod grammar;
+pub(in crate::forms) mod grammar;
 mod key;
 mod parse;
 mod problem;
