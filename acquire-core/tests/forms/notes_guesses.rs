@@ -525,3 +525,34 @@ fn h1_skipped_disposals_of_several_players_are_guessed() {
     }
     assert!(made > 0, "{made}");
 }
+
+/// D1: players draw after buying, and who buys nothing may write nothing.
+#[test]
+fn d1_a_skipped_purchase_before_a_draw_is_guessed() {
+    let me = Player::from_index(0).unwrap();
+    let mut made = 0;
+    for number in 0..3 {
+        let notes = random_notes(number, Viewer::Player(me));
+        let entries = notes.entries();
+        for at in 1..entries.len() {
+            let nothing = entries[at].action == Action::Buy(Purchase::NOTHING);
+            let placed = matches!(entries[at - 1].action, Action::Place(_));
+            if !(nothing && placed && entries[at].draws.len() == 1) {
+                continue;
+            }
+            let mut wrong = notes.without_entries();
+            for (i, entry) in entries.iter().enumerate() {
+                let draws = if i == at - 1 { &entries[at].draws } else { &entry.draws };
+                if i != at {
+                    wrong.push(NotesEntry { draws: draws.clone(), ..entry.clone() }).unwrap();
+                }
+            }
+            wrong.set_end(notes.end().clone()).unwrap();
+            let error = wrong.check().unwrap_err();
+            let guess = &error.guesses[0];
+            assert!(guess.question.starts_with("did you skip ") && guess.all, "{error}: {guess}");
+            made += 1;
+        }
+    }
+    assert!(made > 5, "{made}");
+}

@@ -195,6 +195,9 @@ impl<'a> Search<'a> {
             let (not, is) = (self.names.player(noted), self.names.player(expected));
             self.replace(at, entry, format!("was it {is}, not {not}?"), 0);
         }
+        if let NotesProblem::Draws { player, drawn: 0, .. } = *problem {
+            self.early_draw(player);
+        }
         self.wrong_draw();
         self.skipped();
         self.skipped_disposals();
@@ -358,6 +361,24 @@ impl<'a> Search<'a> {
                 break;
             }
         }
+    }
+
+    /// Tries to insert the purchase before tiles that are drawn too early: people who buy nothing may
+    /// write nothing.
+    fn early_draw(&mut self, player: Player) {
+        let at = self.wrong;
+        let entry = self.entry(at);
+        let buy =
+            NotesEntry { player: Some(player), ..NotesEntry::new(Action::Buy(Purchase::NOTHING)) };
+        let with = vec![
+            NotesEntry { draws: Vec::new(), ..entry.clone() },
+            NotesEntry { draws: entry.draws.clone(), ..buy },
+        ];
+        let texts: Vec<String> = with.iter().map(|entry| self.notes.entry_text(entry)).collect();
+        let question = format!("did you skip {} purchase?", self.names.owner(player));
+        let edit = Edit::Near { at, replaced: 1, with };
+        let (change, text) = (GuessChange::Replace, texts.join("; "));
+        self.try_out(Candidate { edit, change, question, text, unlikely: 1 });
     }
 
     /// Tries to insert the disposals of several players, which people leave out where all held
