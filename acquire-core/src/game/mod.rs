@@ -476,11 +476,11 @@ pub(crate) fn standings(
 ) -> ArrayVec<Standing, { Player::MAX }> {
     let worths: ArrayVec<_, { Player::MAX }> = worths.collect();
     let rank = |worth| 1 + worths.iter().filter(|&&(_, other)| other > worth).count() as u8;
-    let mut standings: ArrayVec<_, { Player::MAX }> = worths
-        .iter()
-        .map(|&(player, worth)| Standing { player, rank: rank(worth), worth })
-        .collect();
-    standings.sort_unstable_by_key(|standing| (standing.rank, standing.player));
+    let mut standings = ArrayVec::new();
+    for &(player, worth) in &worths {
+        let at = standings.partition_point(|other: &Standing| other.worth >= worth);
+        standings.insert(at, Standing { player, rank: rank(worth), worth });
+    }
     standings
 }
 

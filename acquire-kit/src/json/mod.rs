@@ -66,23 +66,21 @@ pub fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, JsonError> {
 /// The place and the problem there. The place of a value is its path, and a string that is not JSON
 /// has a line and a column, even if a value before that is wrong.
 pub fn read_stored<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, (Place, String)> {
-    parse(json).map_err(|unread| match (wrong_value(&unread), parse::<de::IgnoredAny>(json)) {
-        (None, _) => no_json(json, &unread),
-        (_, Err(unread)) => no_json(json, &unread),
-        (Some(problem), Ok(_)) => problem,
-    })
+    parse(json).map_err(|unread| wrong(json, unread))
 }
 
-/// Returns the place and the problem of a wrong value; `None` if the text is not JSON.
-fn wrong_value(unread: &Unread) -> Option<(Place, String)> {
-    let Unread::Value { path, error } = unread else { return None };
-    Some((Place::Path(path.clone()), clip_message(value(error)?)))
-}
-
-/// Returns the place and the problem of text that is not JSON.
-fn no_json(json: &str, unread: &Unread) -> (Place, String) {
-    let (Unread::Value { error, .. } | Unread::End(error)) = unread;
-    (stopped(json, error), clip_message(mistake(error)))
+fn wrong(json: &str, unread: Unread) -> (Place, String) {
+    let error = match unread {
+        Unread::Value { path, error } => match value(&error) {
+            Some(problem) => match serde_json::from_str::<de::IgnoredAny>(without_mark(json)) {
+                Ok(_) => return (Place::Path(path), clip_message(problem)),
+                Err(error) => error,
+            },
+            None => error,
+        },
+        Unread::End(error) => error,
+    };
+    (stopped(json, &error), clip_message(mistake(&error)))
 }
 
 /// The reason why JSON is not read.

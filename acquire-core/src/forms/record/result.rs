@@ -3,6 +3,7 @@
 use alloc::{
     format,
     string::{String, ToString},
+    vec,
     vec::Vec,
 };
 
@@ -50,13 +51,13 @@ impl GameResult {
     #[must_use]
     pub fn of(game: &Game) -> Option<Self> {
         let reason = game.end_reason()?;
-        let mut standings = game.standings();
-        standings.sort_unstable_by_key(|standing| standing.player);
-        Some(Self {
-            reason,
-            cash: standings.iter().map(|standing| standing.worth).collect(),
-            ranks: standings.iter().map(|standing| standing.rank).collect(),
-        })
+        let standings = game.standings();
+        let (mut cash, mut ranks) = (vec![0; standings.len()], vec![0; standings.len()]);
+        for standing in standings {
+            cash[standing.player.index()] = standing.worth;
+            ranks[standing.player.index()] = standing.rank;
+        }
+        Some(Self { reason, cash, ranks })
     }
 
     /// Returns the parts of a result with their names, as text.
