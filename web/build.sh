@@ -63,3 +63,4 @@ node_modules/.bin/typedoc --logLevel Warn
 rm -f ./*.tgz
 packed=$(npm pack --silent)
 echo "Done. To install the package in your project: npm install $package/$packed"
+echo "To open the board: python3 -m http.server --directory web/board/dist"
