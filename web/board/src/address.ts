@@ -27,6 +27,13 @@ export function readAddress(fragment: string): Address {
   };
 }
 
+/** More characters than a position has. */
+const LONG = 20_000;
+
+/** True if the text of a position in an address lacks its end. */
+export const isCut = (position: string): boolean =>
+  position.length < LONG && /^\s*acquire position 1\b/m.test(position) && !/^end of position\s*$/m.test(position);
+
 /** The address of a position. */
 export function shareAddress(at: Node): string {
   const guessed = guessedTiles(at);

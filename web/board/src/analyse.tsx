@@ -1,14 +1,15 @@
 import { Game, Position } from "acquire-engine";
 import { useEffect, useState } from "preact/hooks";
 
-import { type Address, shareAddress } from "./address.js";
+import { type Address, isCut, shareAddress } from "./address.js";
 import { Explorer } from "./explorer.js";
 import { useHost } from "./host.js";
 import { Open } from "./open.js";
 import { MERGER } from "./positions.js";
 import { type Source, ofPosition, read } from "./read.js";
+import { Refusal } from "./refusal.js";
 import { Refused } from "./refused.js";
-import { Setup } from "./setup.js";
+import { Setup, type Sketch } from "./setup.js";
 import { type Node, guessedTiles } from "./tree.js";
 
 /** Milliseconds that a position is shown before the page's address names it. */
@@ -30,12 +31,15 @@ export function Analyse(props: {
   const [panel, setPanel] = useState<"open" | "setup" | null>("open");
   const [said, setSaid] = useState("");
   const [error, setError] = useState<unknown>(null);
-  const [times, setTimes] = useState(0);
+  // What was typed and not opened, and what was set up and not analysed, stay until then.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Sketch | null>(null);
 
   const show = (read: Source) => {
     setSource(read);
     setAt(read.at ?? read.root);
     setPanel(null);
+    setTyped(null);
     setError(null);
     setSaid("");
   };
@@ -49,7 +53,13 @@ export function Analyse(props: {
     let left = false;
     read(position, guessed).then(
       (found) => !left && show(found),
-      (thrown) => !left && setError(thrown),
+      (thrown) => {
+        if (left) return;
+        if (!isCut(position)) return setError(thrown);
+        setError(new Refusal("This address is incomplete. It was probably cut off when it was sent."));
+        setTyped(position);
+        setPanel("open");
+      },
     );
     return () => {
       left = true;
@@ -71,7 +81,6 @@ export function Analyse(props: {
     );
   };
   const toggle = (to: "open" | "setup") => () => {
-    setTimes(times + 1);
     setSaid("");
     setPanel(panel === to && at ? null : to);
   };
@@ -84,6 +93,7 @@ export function Analyse(props: {
         <button aria-expanded={panel === "setup"} onClick={toggle("setup")}>
           Set up
         </button>
+        {panel === "setup" && draft && <button onClick={() => setDraft(null)}>Discard this draft</button>}
         {at && panel === null && <button onClick={copy}>Copy the {isPublic ? "address" : "position"}</button>}
         {source?.game && <button onClick={() => onReview(source)}>Review the game</button>}
         <span role="status">{said}</span>
@@ -91,10 +101,10 @@ export function Analyse(props: {
       <Refused error={error} />
       {panel === "open" && (
         <Open
-          key={times}
           title="Analyse a position or a game"
           hint="Paste or drop a position, a record of a game, or notes that you took at the table. Or choose Set up, and build the position by clicking."
-          text={at?.state.toText() ?? ""}
+          text={typed ?? at?.state.toText() ?? ""}
+          onText={setTyped}
           onRead={() => {
             setError(null);
             onRead();
@@ -109,7 +119,17 @@ export function Analyse(props: {
           </button>
         </Open>
       )}
-      {panel === "setup" && <Setup key={times} from={at?.state ?? null} onDone={(state) => show(ofPosition(state))} />}
+      {panel === "setup" && (
+        <Setup
+          from={at?.state ?? null}
+          draft={draft}
+          onDraft={setDraft}
+          onDone={(state) => {
+            setDraft(null);
+            show(ofPosition(state));
+          }}
+        />
+      )}
       {panel === null && at && <Explorer at={at} onAt={setAt} asleep={!shown} />}
     </>
   );

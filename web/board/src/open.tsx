@@ -13,14 +13,15 @@ export function Open(props: {
   title: string;
   hint: string;
   text: string;
+  /** Called when the text in the field changes. */
+  onText: (text: string) => void;
   /** Called when a text begins to be read. */
   onRead?: () => void;
   onOpen: (source: Source) => void;
   children?: ComponentChildren;
 }) {
-  const { title, hint, onRead, onOpen, children } = props;
+  const { title, hint, text, onText, onRead, onOpen, children } = props;
   const id = useId();
-  const [text, setText] = useState(props.text);
   const [over, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -68,13 +69,13 @@ export function Open(props: {
         aria-describedby={id}
         spellcheck={false}
         value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
+        onInput={(event) => onText(event.currentTarget.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData?.getData("text/plain") ?? "";
           if (text !== "" || pasted === "") return;
           // Browsers insert thousands of lines slowly.
           event.preventDefault();
-          if (pasted.length <= SHOWN) setText(pasted);
+          if (pasted.length <= SHOWN) onText(pasted);
           void open(pasted);
         }}
       />
@@ -87,7 +88,7 @@ export function Open(props: {
           <span>Choose a file</span>
         </label>
         {children}
-        <button type="button" onClick={() => setText(NOTES)}>
+        <button type="button" onClick={() => onText(NOTES)}>
           Example: notes of a game
         </button>
       </div>

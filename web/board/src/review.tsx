@@ -33,6 +33,7 @@ export function Review({ shown, given, onRead }: { shown: boolean; given: Source
   const [pass, setPass] = useState(0);
   const [part, setPart] = useState(0);
   const [error, setError] = useState<unknown>(null);
+  const [typed, setTyped] = useState("");
   const position = useRef<HTMLDivElement>(null);
   const [looks, setLooks] = useState(0);
   const { review } = useHost();
@@ -42,6 +43,7 @@ export function Review({ shown, given, onRead }: { shown: boolean; given: Source
     const nodes = line(root);
     setSource({ game, nodes });
     setAt(root);
+    setTyped("");
     setFound(null);
     setPass(0);
     setError(null);
@@ -92,7 +94,8 @@ export function Review({ shown, given, onRead }: { shown: boolean; given: Source
       <Open
         title="Review a game"
         hint="Paste or drop the record of a game, or notes. The computer judges every decision from what the player knew, and shows where the game was lost."
-        text=""
+        text={typed}
+        onText={setTyped}
         onRead={onRead}
         onOpen={open}
       />

@@ -11,7 +11,7 @@ import {
   TILES,
   View,
 } from "acquire-engine";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 
 import { EDITIONS, RuleChoices } from "./new-game.js";
 import { Refused } from "./refused.js";
@@ -30,7 +30,7 @@ interface Seat {
 }
 
 /** The description of a position. */
-interface Sketch {
+export interface Sketch {
   rules: Rules;
   seats: readonly Seat[];
   places: ReadonlyMap<Tile, Place>;
@@ -164,13 +164,22 @@ function wrongs(problems: readonly Problem[], names: readonly string[]): string[
 }
 
 /** Sets up a position by clicking. What is left empty is not known. */
-export function Setup({ from, onDone }: { from: Game | View | null; onDone: (state: Game | View) => void }) {
-  const [sketch, setSketch] = useState(() => (from ? sketchOf(from) : empty()));
+export function Setup(props: {
+  /** The position that it begins with. */
+  from: Game | View | null;
+  /** The changed description; `null` if nothing was changed. */
+  draft: Sketch | null;
+  onDraft: (draft: Sketch) => void;
+  onDone: (state: Game | View) => void;
+}) {
+  const { from, draft, onDraft, onDone } = props;
+  const start = useMemo(() => (from ? sketchOf(from) : empty()), [from]);
+  const sketch = draft ?? start;
   const [brush, setBrush] = useState<Place | "">("lone");
   const [error, setError] = useState<unknown>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { rules, seats, places, bank } = sketch;
-  const change = (part: Partial<Sketch>) => setSketch({ ...sketch, ...part });
+  const change = (part: Partial<Sketch>) => onDraft({ ...sketch, ...part });
   const changeSeat = (seat: number, part: Partial<Seat>) =>
     change({ seats: seats.map((one, at) => (at === seat ? { ...one, ...part } : one)) });
   const calls = seats.map(({ name }, seat) => name || `player ${seat}`);
@@ -396,8 +405,11 @@ export function Setup({ from, onDone }: { from: Game | View | null; onDone: (sta
           )}
           <div class="buttons">
             <button class="main">Analyse this position</button>
-            <button type="button" onClick={() => setSketch(empty())}>
-              Empty board
+            <button type="button" disabled={places.size === 0} onClick={() => change({ places: new Map() })}>
+              Remove all tiles
+            </button>
+            <button type="button" onClick={() => onDraft(empty())}>
+              Clear everything
             </button>
           </div>
         </section>

@@ -339,6 +339,55 @@ test("a position is set up by clicks, and every problem is named", { skip }, asy
   await page.close();
 });
 
+test("what is set up stays until it is analysed or discarded", { skip }, async () => {
+  const page = await board.page({ fragment: "#analyse" });
+  const part = (name) => page.getByRole("button", { name, exact: true });
+  const cash = page.getByLabel("Cash of Ann,");
+  const square = (name) => page.getByRole("gridcell", { name: new RegExp(`^${name}: `) });
+  await part("Set up").click();
+  assert.equal(await part("Discard this draft").count(), 0);
+  await cash.fill("5800");
+  await page.getByRole("button", { name: "Remove Cleo" }).click();
+  await square("3C").click();
+  const kept = async () => {
+    assert.equal(await cash.inputValue(), "5800");
+    assert.equal(await page.getByRole("button", { name: "Remove Cleo" }).count(), 0);
+    assert.match(await square("3C").getAttribute("aria-label"), /Tile without a chain/);
+  };
+  await part("Set up").click();
+  await kept();
+  const looks = (name) => part(name).evaluate((button) => getComputedStyle(button).boxShadow);
+  assert.equal(await part("Set up").getAttribute("aria-expanded"), "true");
+  assert.notEqual(await looks("Set up"), await looks("Open"));
+  // What was typed in the other part stays too.
+  await part("Open").click();
+  await area(page).fill("acquire notes 1");
+  await part("Open").click();
+  await part("Set up").click();
+  await kept();
+  await part("Open").click();
+  assert.equal(await area(page).inputValue(), "acquire notes 1");
+  await page.getByRole("button", { name: "Example: a position" }).click();
+  await page.locator(".tree").waitFor();
+  await part("Set up").click();
+  await kept();
+  await part("Remove all tiles").click();
+  assert.match(await square("3C").getAttribute("aria-label"), /empty/);
+  assert.equal(await cash.inputValue(), "5800");
+  // Without a draft, the position that is shown is set up.
+  await part("Discard this draft").click();
+  assert.equal(await cash.inputValue(), String(Position.fromText(MERGER).cash("Ann")));
+  await cash.fill("12400");
+  await part("Analyse this position").click();
+  await page.locator(".tree").waitFor();
+  await part("Set up").click();
+  assert.equal(await cash.inputValue(), "12400");
+  assert.equal(await part("Discard this draft").count(), 0);
+  await part("Clear everything").click();
+  assert.equal(await cash.inputValue(), "6000");
+  await page.close();
+});
+
 test("a field that cannot be read is named with what was typed, and cash is read as in text", { skip }, async () => {
   const page = await paste(MERGER);
   await page.getByRole("button", { name: "Copy the address" }).waitFor();
@@ -363,7 +412,7 @@ test("a field that cannot be read is named with what was typed, and cash is read
   await fill("Tower of Ben", "2");
   await fill("Luxor of the bank", "");
   await cash.fill("$15,400");
-  for (const width of [1_100, 1_600]) {
+  for (const width of [400, 1_100, 1_600]) {
     await page.setViewportSize({ width, height: 900 });
     const [inner, outer] = await cash.evaluate((field) => [field.scrollWidth, field.clientWidth]);
     assert.ok(inner <= outer, `${inner} of ${outer} at ${width}`);
@@ -388,6 +437,19 @@ test("the chains of which the bank's shares are missing are named once", { skip 
   const missing = "Give the shares of the bank of Tower, American, Festival, Worldwide, Continental and Imperial, or all shares of every player.";
   await refused(page).getByText(missing).waitFor();
   assert.equal(await refused(page).locator("li").count(), 1);
+  await page.close();
+});
+
+test("an address that was cut off says so, and its text can be completed", { skip }, async () => {
+  const cut = MERGER.slice(0, MERGER.indexOf("turn Ann"));
+  const page = await board.page({ fragment: shared(cut) });
+  await refused(page).getByText("This address is incomplete. It was probably cut off when it was sent.", { exact: true }).waitFor();
+  assert.equal(await refused(page).locator("p").count(), 1);
+  assert.equal(await area(page).inputValue(), cut);
+  await area(page).fill(MERGER);
+  await page.getByRole("button", { name: "Open the text" }).click();
+  await page.locator(".tree").waitFor();
+  assert.equal(await page.locator(".refused:visible:not(:empty)").count(), 0);
   await page.close();
 });
 
