@@ -1,6 +1,7 @@
 import type { Action, Chain, Tile, View } from "acquire-engine";
 import { useState } from "preact/hooks";
 
+import { examples } from "./examples.js";
 import { Letter, dollars } from "./tables.js";
 
 interface Controls {
@@ -13,6 +14,15 @@ interface Controls {
   without?: Action["kind"] | null;
 }
 
+/** The tiles of the chain that one of these actions founds; 0 if none does. */
+function founded(view: View, legal: readonly Action[]): number {
+  const found = legal.find((action) => action.kind === "found");
+  if (!found) return 0;
+  const after = view.sample(0);
+  after.apply(found);
+  return after.sizes[found.chain] ?? 0;
+}
+
 /** The buttons of the player who decides, besides the board. */
 export function Decision({ view, onAction, onTry, without = null }: Controls) {
   const legal = [...view.legalActions()];
@@ -22,6 +32,7 @@ export function Decision({ view, onAction, onTry, without = null }: Controls) {
   const rack = player === null || without === "place" ? [] : view.rack(player);
   const unplayable = phase.kind === "PlaceTile" ? rack.filter((tile) => !view.placement(tile).playable) : [];
   const effect = (tile: Tile) => view.sentence(view.placement(tile));
+  const size = founded(view, legal);
   const dead = rack.filter((tile) => view.placement(tile).kind === "dead");
   return (
     <>
@@ -41,6 +52,11 @@ export function Decision({ view, onAction, onTry, without = null }: Controls) {
               : action.kind === "pass" && phase.kind === "ReplaceTiles"
                 ? `Keep ${dead.join(" and ")}`
                 : action.longText}
+            {action.kind === "found" && size > 0 && (
+              <small title="The price of a share, and the first bonus">
+                {dollars(view.rules.price(action.chain, size))}, bonus {dollars(view.rules.bonus(action.chain, size)[0] ?? null)}
+              </small>
+            )}
           </button>
         ))}
         {unplayable.map((tile) => (
@@ -49,7 +65,7 @@ export function Decision({ view, onAction, onTry, without = null }: Controls) {
           </button>
         ))}
       </div>
-      <Typed onAction={onAction} />
+      <Typed shown={examples(legal)} onAction={onAction} />
     </>
   );
 }
@@ -106,6 +122,8 @@ function Dispose({ view, onAction, onTry }: Controls) {
   const [[sell, trade], setParts] = useState<readonly [number, number]>([0, 0]);
   const { phase } = view;
   if (phase.kind !== "DisposeStock") return null;
+  const { held } = phase;
+  const most = Math.max(...[...view.legalActions()].map((action) => (action.kind === "dispose" ? action.trade : 0)));
   const text = (sold: number, traded: number) =>
     [sold && `sell ${sold}`, traded && `trade ${traded}`].filter(Boolean).join(" ") || "hold";
   const set = (sold: number, traded: number) => {
@@ -121,14 +139,19 @@ function Dispose({ view, onAction, onTry }: Controls) {
         <span class="name">Trade two for one {phase.survivor}</span>
         <Stepper label="shares to trade" count={trade} onLess={() => set(sell, trade - 2)} onMore={() => set(sell, trade + 2)} />
       </div>
+      <div class="buttons" role="group" aria-label="All shares">
+        <button onClick={() => set(held, 0)}>Sell all</button>
+        {most > 0 && <button onClick={() => set(0, most)}>{most === held ? "Trade all" : `Trade ${most}`}</button>}
+        <button onClick={() => set(0, 0)}>Hold all</button>
+      </div>
       <button class="main" onClick={() => onAction(text(sell, trade))}>
-        {sell + trade === 0 ? `Hold all ${phase.held}` : `Sell ${sell}, trade ${trade}, hold ${phase.held - sell - trade}`}
+        {sell + trade === 0 ? `Hold all ${held}` : `Sell ${sell}, trade ${trade}, hold ${held - sell - trade}`}
       </button>
     </div>
   );
 }
 
-function Typed({ onAction }: { onAction: (action: string) => void }) {
+function Typed({ shown, onAction }: { shown: readonly string[]; onAction: (action: string) => void }) {
   const [text, setText] = useState("");
   const send = (event: Event) => {
     event.preventDefault();
@@ -139,7 +162,7 @@ function Typed({ onAction }: { onAction: (action: string) => void }) {
     <form class="typed" onSubmit={send}>
       <input
         aria-label="Type an action"
-        placeholder="or type: 5E, buy T L, sell 3"
+        placeholder={`or type: ${shown.join(", ")}`}
         value={text}
         maxLength={60}
         onInput={(event) => setText(event.currentTarget.value)}

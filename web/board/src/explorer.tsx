@@ -79,7 +79,7 @@ export function Explorer(props: {
           {state.over && <Standings view={state} names={names} />}
           {rack.length > 0 && <p class="rack">Tiles of {names[player!]}: {rack.map((tile) => (guessed.includes(tile) ? `${tile} (guessed)` : tile)).join(" ")}</p>}
           {tiles && <p class="rack">The tiles of {names[player!]} are not known. Click the square of the tile that is placed. The best actions below assume guessed tiles.</p>}
-          <Refused error={error} />
+          <Refused error={error} state={state} />
           {!state.over && (
             <>
               <button class="switch" aria-pressed={on} onClick={() => setOn(!on)}>

@@ -119,7 +119,7 @@ function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => 
             <>
               <p class="rack">{state.sentence(state.phase)}</p>
               <Decision view={view} onAction={answer} onTry={attempt} />
-              <Refused error={error} you />
+              <Refused error={error} state={view} you />
               <div class="buttons">
                 <button aria-expanded={shown} onClick={() => setShown(!shown)}>
                   Solution

@@ -1,6 +1,11 @@
-import { AcquireError, ActionSyntaxError, IllegalActionError, type Rule, type View, explain } from "acquire-engine";
+import { AcquireError, ActionSyntaxError, type Game, IllegalActionError, type Rule, type View, explain } from "acquire-engine";
 
+import { examples } from "./examples.js";
 import { Refusal } from "./refusal.js";
+import { deciding } from "./tree.js";
+
+/** Writes alternatives, such as “hold, sell 1 or trade 2”. */
+const ENGLISH = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** The text of a rule, without the names of phases and the numbers of chains, which only programs use. */
 export const ruleText = ({ text }: Rule): string => text.replace(/ \(([A-Z][a-z]+[A-Z]\w+|\d–\d)\)/g, "");
@@ -27,21 +32,22 @@ function illegal(error: IllegalActionError, you: boolean): string {
   return `${action.longText}: ${message.slice(from, message.lastIndexOf(` (${rule})`))}.`;
 }
 
-function said(error: Error, you: boolean): string {
+function said(error: Error, you: boolean, state: Game | View | undefined): string {
   if (error instanceof IllegalActionError && error.line === undefined) return illegal(error, you);
   if (error instanceof ActionSyntaxError && error.kind === "verb") {
-    return `“${error.text}” is not an action. Type a tile, such as 5E, or one of these: buy T L, sell 3, trade 2, hold, pass.`;
+    const typed = state ? examples(deciding(state).legalActions()) : [];
+    return `“${error.text}” is not an action.${typed.length > 0 ? ` Type, for example, ${ENGLISH.format(typed)}.` : ""}`;
   }
   return error.message;
 }
 
-/** Says why something was refused, with the text of the rule. */
-export function Refused({ error, you = false }: { error: unknown; you?: boolean }) {
+/** Says why something was refused, with the text of the rule, and what can be typed in this position. */
+export function Refused({ error, state, you = false }: { error: unknown; state?: Game | View; you?: boolean }) {
   const code = error instanceof AcquireError || error instanceof Refusal ? error.rule : undefined;
   const rule = code === undefined ? undefined : explain(code);
   return (
     <div class="refused" role="alert">
-      {error instanceof Error && <p>{said(error, you).replaceAll("`", "")}</p>}
+      {error instanceof Error && <p>{said(error, you, state).replaceAll("`", "")}</p>}
       {rule && (
         <p>
           <b>{rule.code}</b> {ruleText(rule)}

@@ -70,6 +70,13 @@ const CONCEALED = Position.build({
   toMove: "Ann",
 }).toText();
 
+/** The positions of a random game in which this kind of decision is made. */
+function decisions(kind, seed = 1) {
+  const game = Game.random({ seed, players: 3 });
+  const found = [...game.record.replay()].map((step) => step.game).filter(({ phase }) => phase.kind === kind);
+  return found.length > 0 ? found : decisions(kind, seed + 1);
+}
+
 /** Types an action into the analysis. */
 async function type(page, action) {
   if (!(await page.getByLabel("Type an action").isVisible())) await page.getByText("Another action").click();
@@ -450,6 +457,53 @@ test("an address that was cut off says so, and its text can be completed", { ski
   await page.getByRole("button", { name: "Open the text" }).click();
   await page.locator(".tree").waitFor();
   assert.equal(await page.locator(".refused:visible:not(:empty)").count(), 0);
+  await page.close();
+});
+
+test("what can be typed is shown with examples that are legal now", { skip }, async () => {
+  const page = await paste(MERGER);
+  const field = page.getByLabel("Type an action");
+  const shown = async (examples, listed) => {
+    assert.equal(await field.getAttribute("placeholder"), `or type: ${examples}`);
+    await type(page, "foo");
+    await refused(page).getByText(`“foo” is not an action. Type, for example, ${listed}.`).waitFor();
+  };
+  await type(page, "4D");
+  await page.getByText("Ann merges Luxor and Tower with 4D").waitFor();
+  await shown("hold, sell 1, trade 2", "hold, sell 1 or trade 2");
+  await page.close();
+  for (const [kind, examples] of [["ChooseSurvivor", /^survivor [A-Z]$/], ["BuyStock", /^buy ([A-Z]) (?!\1)[A-Z]$/]]) {
+    const state = decisions(kind).find((one) => [...one.legalActions()].some(({ text }) => examples.test(text)));
+    const other = await paste(state.toText());
+    await other.getByText("Another action").click();
+    const [, example] = /^or type: ([^,]*)/.exec(await other.getByLabel("Type an action").getAttribute("placeholder"));
+    assert.match(example, examples);
+    assert.ok(state.isLegal(example));
+    await other.close();
+  }
+});
+
+test("a chain that may be founded has its price and its first bonus beside it", { skip }, async () => {
+  const state = decisions("FoundChain")[0];
+  const page = await paste(state.toText());
+  await page.getByText("Another action").click();
+  for (const chain of state.phase.chains) {
+    const founded = state.copy();
+    founded.apply(`found ${chain}`);
+    const [price, bonus] = [founded.prices[chain], founded.bonus(chain)[0]].map((amount) => `$${amount.toLocaleString("en")}`);
+    await page.getByRole("button", { name: `Found ${chain} ${price}, bonus ${bonus}` }).waitFor();
+  }
+  await page.close();
+});
+
+test("all shares of a defunct chain are sold, traded or held with one click on their number", { skip }, async () => {
+  const page = await paste(MERGER);
+  await type(page, "4D");
+  const main = page.locator(".decision .buy .main");
+  for (const [name, says] of [["Sell all", "Sell 8, trade 0, hold 0"], ["Trade all", "Sell 0, trade 8, hold 0"], ["Hold all", "Hold all 8"]]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    assert.equal(await main.textContent(), says);
+  }
   await page.close();
 });
 
