@@ -51,8 +51,8 @@ export function Chart(props: {
         ))}
       </svg>
       <p class="note">
-        Each chance assumes that the computer plays for everyone from the beginning of that turn. It may miss the best
-        action, which the closer examination of a decision finds: so the chance after the best action can be higher.
+        Each line is a quick estimate: the computer plays on for everyone from the beginning of each turn. The numbers
+        beside the board are more exact, and may be higher.
       </p>
       <ul class="legend" aria-label="Chances at the beginning of this turn">
         {names.map((name, player) => (

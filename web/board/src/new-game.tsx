@@ -139,7 +139,7 @@ export function NewGame(props: {
         New game
       </h2>
       <fieldset>
-        <legend>People and computers, in the order of play</legend>
+        <legend>People and computers, in seat order. The tiles decide who begins.</legend>
         {seats.map((seat, index) => (
           <div class="seat" key={index}>
             <input

@@ -1,4 +1,4 @@
-import type { Action, Event, Game } from "acquire-engine";
+import type { Action, Event, Game, Tile } from "acquire-engine";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Clock, Time, WARNING } from "./clock.js";
@@ -196,7 +196,7 @@ export function Play(
           {game.over && <Standings view={view} names={names} />}
           {viewer !== null && !game.over && <p class="rack">Your tiles: {view.rack(viewer).join(" ")}</p>}
           {mine && <Decision key={steps.length} view={view} onAction={apply} onTry={attempt} />}
-          <Refused error={error} you />
+          <Refused error={error} state={view} you />
           <div class="buttons quiet">
             {mine && (
               <button
@@ -239,9 +239,16 @@ export function Play(
 /** Says which starting tile each player drew, in every edition in public (S1, I1), and why this player begins (S3). */
 function beginning(game: Game, names: readonly string[]): string {
   const { record } = game;
-  const drawn = record.tiles.slice(0, names.length).map((tile, player) => `${tile} (${names[player]})`);
-  const nearest = game.rules.edition === "wizards-2008" ? "row A" : "column 1";
-  return `Starting tiles: ${drawn.join(", ")}. ${names[record.game(0).player!]} drew the tile nearest to ${nearest} and begins`;
+  const tiles = record.tiles.slice(0, names.length);
+  const drawn = tiles.map((tile, player) => `${tile} (${names[player]})`);
+  const first = record.game(0).player!;
+  const column = (tile: Tile) => tile.slice(0, -1);
+  const row = (tile: Tile) => tile.slice(-1);
+  const [[line, of], [other]] =
+    game.rules.edition === "wizards-2008" ? ([["row A", row], ["column 1"]] as const) : ([["column 1", column], ["row A"]] as const);
+  const ties = tiles.filter((tile) => of(tile) === of(tiles[first]!)).length > 1;
+  const nearest = ties ? `${line} and, of those, to ${other},` : line;
+  return `Starting tiles: ${drawn.join(", ")}. ${names[first]} drew the tile nearest to ${nearest} and begins`;
 }
 
 function Log({ game, steps, viewer, names }: { game: Game; steps: readonly Step[]; viewer: number | null; names: readonly string[] }) {

@@ -137,7 +137,7 @@ test("a running game is still there after a reload, and is not given up without 
     await page.locator(".log li").allTextContents(),
   ];
   const before = await shown();
-  assert.match(before[2][0], /^Starting tiles: \d+[A-I] \(Ann\), \d+[A-I] \(Ada\), \d+[A-I] \(Ben\)\. (Ann|Ada|Ben) drew the tile nearest to column 1 and begins$/);
+  assert.match(before[2][0], /^Starting tiles: \d+[A-I] \(Ann\), \d+[A-I] \(Ada\), \d+[A-I] \(Ben\)\. (Ann|Ada|Ben) drew the tile nearest to column 1( and, of those, to row A,)? and begins$/);
   await page.getByText("Hint and Analyse use the concealed cash and shares").waitFor();
   await page.reload();
   await decision(page).waitFor();
@@ -155,6 +155,18 @@ test("a running game is still there after a reload, and is not given up without 
   await page.locator("#asks").waitFor();
   assert.equal(await page.getByRole("button", { name: "Undo" }).count(), 0);
   await page.close();
+});
+
+test("of starting tiles that are equally near, the edition's tie-break decides (S3)", { skip }, async () => {
+  const ties = { "avalon-hill": [3, "column 1 and, of those, to row A,"], "wizards-2008": [5, "row A and, of those, to column 1,"] };
+  for (const [edition, [seed, nearest]] of Object.entries(ties)) {
+    const page = await board.page();
+    await page.getByText("People and computers, in seat order. The tiles decide who begins.").waitFor();
+    await page.getByLabel("Edition").selectOption(edition);
+    await start(page, seed);
+    await page.locator(".log li").first().getByText(`drew the tile nearest to ${nearest} and begins`).waitFor();
+    await page.close();
+  }
 });
 
 test("what is kept of a game of another version is passed over", { skip }, async () => {

@@ -124,7 +124,7 @@ test("a closer look at a decision also renews what is said of it", { skip }, asy
   });
   await page.locator(".judged", { hasText: /points.* \(examined further\)$/ }).waitFor();
   await page.locator(".mistakes li", { hasText: /points, examined further; better: / }).waitFor();
-  await page.getByText("so the chance after the best action can be higher").waitFor();
+  await page.getByText("The numbers beside the board are more exact, and may be higher.").waitFor();
   assert.equal(said.chance, listed ?? said.chance);
   assert.ok(Math.abs(best - said.chance - said.points) <= 1);
   await page.close();
