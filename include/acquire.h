@@ -1902,7 +1902,8 @@ typedef struct AcqGuess {
      */
     uint32_t line;
     /**
-     * The column in characters, counting from 1; 0 if the notes are not text.
+     * The column where the action begins, after the player's name, in characters and counting from 1;
+     * 0 if the notes are not text.
      */
     uint32_t column;
     /**
@@ -1915,7 +1916,7 @@ typedef struct AcqGuess {
      */
     uint8_t change;
     /**
-     * 1 if these are all the actions that follow.
+     * 1 if these are all the actions that follow, and the end of the notes agrees with them.
      */
     uint8_t all;
     /**
@@ -2752,7 +2753,8 @@ int32_t acq_last_error_problem_message(size_t index,
 /**
  * Writes the message of one problem without its place: without the name of the function, and
  * without the line, the column, the number of the action and the path, which
- * acq_last_error_problem() and acq_last_error_problem_path() give.
+ * acq_last_error_problem() and acq_last_error_problem_path() give. It ends with a guess at what was
+ * meant, if there is one.
  *
  * @param index 0 for the first problem.
  * @param names The players' names and the reader; may be NULL.
@@ -2788,7 +2790,7 @@ int32_t acq_last_error_problem_path(size_t index,
 /**
  * Writes a guess at the correction of notes: a small change that fixes them, as a question such as
  * `did you mean 4D?`. The text is empty if the problem is another one, or if no change is found.
- * The error message ends with the same text.
+ * The error message and the sentence end with the same text.
  *
  * @param index 0 for the first problem.
  * @param buffer Receives the text; may be NULL if `capacity` is 0.
@@ -2822,8 +2824,10 @@ int32_t acq_last_error_problem_guess_count(size_t index,
 int32_t acq_last_error_problem_guess_at(size_t index, size_t number, struct AcqGuess *fields);
 
 /**
- * Writes the text that is written or inserted by the change, such as `Ben: 5E`. It is empty if an
- * action is left out, and if the missing text is not known.
+ * Writes the text that is written or inserted by the change, such as `Ben: 5E`: a whole action, with
+ * the player's name if the notes have it, and with the parts that follow it, such as `; draws 7C`.
+ * What it replaces is therefore longer than the word at the place of the change. The text is empty if
+ * an action is left out, and if the missing text is not known.
  *
  * @param index 0 for the first problem.
  * @param number 0 for the first guess.
@@ -4610,7 +4614,7 @@ int32_t acq_record_check_json(const char *json, size_t length, struct AcqGame **
  * Checks each record in a string with several, or in JSON Lines, as acq_record_check_text() and
  * acq_record_check_json() do. A string may be longer than #ACQ_TEXT_BYTES_MAX. Each record of it
  * begins with its first line, such as `acquire record 2`. In JSON each begins with a line that
- * begins with a brace.
+ * begins with a brace. A string with nothing but blank lines has no record and no error.
  *
  * @param text The text.
  * @param length The length of this string in bytes, or #ACQ_NUL_TERMINATED.

@@ -299,7 +299,7 @@ class Guess:
     possible with the change.
     """
     all: bool
-    """True if these are all the actions that follow."""
+    """True if these are all the actions that follow, and the end of the notes agrees with them."""
     message: str
     """The question, the place and the number of actions that fit."""
 

@@ -146,7 +146,8 @@ pub extern "C" fn acq_last_error_problem_message(
 
 /// Writes the message of one problem without its place: without the name of the function, and
 /// without the line, the column, the number of the action and the path, which
-/// acq_last_error_problem() and acq_last_error_problem_path() give.
+/// acq_last_error_problem() and acq_last_error_problem_path() give. It ends with a guess at what was
+/// meant, if there is one.
 ///
 /// @param index 0 for the first problem.
 /// @param names The players' names and the reader; may be NULL.
@@ -189,7 +190,7 @@ pub extern "C" fn acq_last_error_problem_path(
 
 /// Writes a guess at the correction of notes: a small change that fixes them, as a question such as
 /// `did you mean 4D?`. The text is empty if the problem is another one, or if no change is found.
-/// The error message ends with the same text.
+/// The error message and the sentence end with the same text.
 ///
 /// @param index 0 for the first problem.
 ///
@@ -258,8 +259,10 @@ pub extern "C" fn acq_last_error_problem_guess_at(
     })
 }
 
-/// Writes the text that is written or inserted by the change, such as `Ben: 5E`. It is empty if an
-/// action is left out, and if the missing text is not known.
+/// Writes the text that is written or inserted by the change, such as `Ben: 5E`: a whole action, with
+/// the player's name if the notes have it, and with the parts that follow it, such as `; draws 7C`.
+/// What it replaces is therefore longer than the word at the place of the change. The text is empty if
+/// an action is left out, and if the missing text is not known.
 ///
 /// @param index 0 for the first problem.
 /// @param number 0 for the first guess.

@@ -50,14 +50,15 @@ pub struct AcqGuess {
     pub action_number: u32,
     /// The line of the text, counting from 1; 0 if the notes are not text.
     pub line: u32,
-    /// The column in characters, counting from 1; 0 if the notes are not text.
+    /// The column where the action begins, after the player's name, in characters and counting from 1;
+    /// 0 if the notes are not text.
     pub column: u32,
     /// The number of actions, one after the other and beginning with the one in error, that are
     /// possible with the change.
     pub fits: u32,
     /// The #AcqGuessChange.
     pub change: u8,
-    /// 1 if these are all the actions that follow.
+    /// 1 if these are all the actions that follow, and the end of the notes agrees with them.
     pub all: u8,
     /// For later versions: written as 0, not read.
     pub reserved: [u8; 14],

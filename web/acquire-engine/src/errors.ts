@@ -204,7 +204,7 @@ export interface Guess {
   readonly path?: string;
   /** The number of actions, from the one in error on, that are possible with the change. */
   readonly fits: number;
-  /** True if these are all actions that follow. */
+  /** True if these are all actions that follow, and the end of the notes agrees with them. */
   readonly all: boolean;
   /** The question, the place and how much fits. */
   readonly message: string;
