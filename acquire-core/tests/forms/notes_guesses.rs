@@ -556,3 +556,37 @@ fn d1_a_skipped_purchase_before_a_draw_is_guessed() {
     }
     assert!(made > 5, "{made}");
 }
+
+/// D1: in another player's turn nobody else draws, and the message names who is said to.
+#[test]
+fn d1_a_draw_with_a_disposal_names_the_player_of_the_disposal() {
+    let mut made = 0;
+    for number in 0..8 {
+        let notes = random_notes(number, Viewer::Complete);
+        let entries = notes.entries();
+        let mut turn = None;
+        for (at, entry) in entries.iter().enumerate() {
+            match entry.action {
+                Action::Place(_) => turn = entry.player,
+                Action::Dispose(_) if entry.player.is_some() && entry.player != turn => {
+                    let mut wrong = notes.without_entries();
+                    for (i, entry) in entries.iter().enumerate() {
+                        let draws = if i == at {
+                            vec![Tile::from_index(0).unwrap()]
+                        } else {
+                            entry.draws.clone()
+                        };
+                        wrong.push(NotesEntry { draws, ..entry.clone() }).unwrap();
+                    }
+                    let error = wrong.check().unwrap_err();
+                    let name = ["Ann", "Ben", "Cleo", "Dan"][entry.player.unwrap().index()];
+                    let said = format!("{name} draws nothing here, but the notes have 1 tile");
+                    assert!(error.to_string().contains(&said), "{error}");
+                    made += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(made > 3, "{made}");
+}

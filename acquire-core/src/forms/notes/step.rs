@@ -147,7 +147,11 @@ impl<'a> Walk<'a> {
         probe.apply_unchecked_observed(entry.action, &mut events);
         let asked = self.game.position.turn.player;
         known.facts.extend(self.fact_of(player, entry.action));
-        let query = self.draw(&mut known, asked, entry, &events, &probe)?;
+        let query = self.draw(&mut known, asked, entry, &events, &probe).map_err(|problem| {
+            // In another player's turn it is the player of the action who is said to draw.
+            let NotesProblem::Draws { noted, drawn: 0, .. } = problem else { return problem };
+            NotesProblem::Draws { player, noted, drawn: 0 }
+        })?;
         let mut forced = self.forced.clone();
         forced.after(player, entry.action, &events, &probe);
         let rest = forced.skip(rest);
