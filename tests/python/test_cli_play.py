@@ -124,6 +124,8 @@ def test_wrong_answers_are_explained_and_asked_again() -> None:
     assert "`fly`: not an action" in out
     assert "expected a tile" in out
     assert re.search(r"That is not allowed: `1A` is not legal.*\(T1\); legal: ", out)
+    named = play(*arguments, "--name", "Kim", script=["BUY T"])[1]
+    assert "`buy T` is not legal as Kim's placement" in named
     assert f"You place {tile}" in out
 
 

@@ -235,6 +235,7 @@ def play(
     tags |= {f"player{seat}": name for seat, name in enumerate(called)}
     # A name that no record can have is refused before the game.
     game.record.with_tags(tags)
+    game = game.with_names(called)
     table = _Table(game, seats, called, chance, tags, playouts=playouts, err=as_json)
     begin = f"seed {chance}" if resume is None else f"resumed from {visible(str(resume))}"
     if resume is not None and keeping is None:
