@@ -557,7 +557,7 @@ fn d1_a_skipped_purchase_before_a_draw_is_guessed() {
     assert!(made > 5, "{made}");
 }
 
-/// D1: in another player's turn nobody else draws, and the message names who is said to.
+/// D1: in another player's turn no other player draws, and the message names who is said to.
 #[test]
 fn d1_a_draw_with_a_disposal_names_the_player_of_the_disposal() {
     let mut made = 0;
