@@ -2788,7 +2788,7 @@ int32_t acq_last_error_problem_path(size_t index,
                                     size_t *needed);
 
 /**
- * Writes a guess at the correction of notes: a small change that fixes them, as a question such as
+ * Writes a guess at the correction of notes: a small change that may fix them, as a question such as
  * `did you mean 4D?`. The text is empty if the problem is another one, or if no change is found.
  * The error message and the sentence end with the same text.
  *
@@ -2799,7 +2799,10 @@ int32_t acq_last_error_problem_path(size_t index,
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
-int32_t acq_last_error_problem_guess(size_t index, char *buffer, size_t capacity, size_t *needed);
+int32_t acq_last_error_problem_guess(size_t index,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *needed);
 
 /**
  * Gives the number of changes that may fix notes, at most #ACQ_GUESSES_MAX; 0 if the problem is another one.

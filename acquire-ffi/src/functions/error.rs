@@ -188,7 +188,7 @@ pub extern "C" fn acq_last_error_problem_path(
     })
 }
 
-/// Writes a guess at the correction of notes: a small change that fixes them, as a question such as
+/// Writes a guess at the correction of notes: a small change that may fix them, as a question such as
 /// `did you mean 4D?`. The text is empty if the problem is another one, or if no change is found.
 /// The error message and the sentence end with the same text.
 ///
