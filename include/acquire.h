@@ -2789,7 +2789,8 @@ int32_t acq_last_error_problem_path(size_t index,
 
 /**
  * Writes a guess at the correction of notes: a small change that may fix them, as a question such as
- * `did you mean 4D?`. The text is empty if the problem is another one, or if no change is found.
+ * `did you mean 4D?`. The text is empty if the problem is another one, such as one of a record, whose
+ * guess is only in the sentence, or if no change is found.
  * The error message and the sentence end with the same text.
  *
  * @param index 0 for the first problem.
@@ -4617,7 +4618,8 @@ int32_t acq_record_check_json(const char *json, size_t length, struct AcqGame **
  * Checks each record in a string with several, or in JSON Lines, as acq_record_check_text() and
  * acq_record_check_json() do. A string may be longer than #ACQ_TEXT_BYTES_MAX. Each record of it
  * begins with its first line, such as `acquire record 2`. In JSON each begins with a line that
- * begins with a brace. A string with nothing but blank lines has no record and no error.
+ * begins with a brace; text and JSON are not mixed in one string. A string with nothing but blank
+ * lines has no record and no error.
  *
  * @param text The text.
  * @param length The length of this string in bytes, or #ACQ_NUL_TERMINATED.
@@ -4763,7 +4765,8 @@ int32_t acq_notes_equal(const struct AcqNotes *notes, const struct AcqNotes *oth
 
 /**
  * Gives 1 if a string seems to be notes, as text or as JSON, even if it has errors; otherwise 0, as
- * for a record. It is JSON if it begins with a brace. Of several notes it looks at the first:
+ * for a record. It is JSON if its first character is a brace, after a byte order mark, spaces and
+ * line breaks. Of several notes it looks at the first:
  * acq_record_check_each() finds the pieces of a string, each of which this function and
  * acq_notes_check_text() or acq_notes_check_json() can look at.
  *

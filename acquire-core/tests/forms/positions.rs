@@ -583,3 +583,13 @@ fn a_view_by_hand_does_not_leak() {
     assert!(!text.contains("bag") && !text.contains("market_seed"));
     assert_eq!(self::view(&text), view);
 }
+
+/// A person who opens the wrong file learns that from one problem.
+#[test]
+fn another_form_is_one_problem() {
+    let notes = include_str!("../../../tests/data/notes/sunday.notes");
+    for text in [notes, "{\"version\": 2}", "", "hello\nworld\n"] {
+        let error = Sketch::from_text(text).to_view().unwrap_err();
+        assert_eq!(error.problems.len(), 1, "{error}");
+    }
+}

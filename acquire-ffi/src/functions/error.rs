@@ -189,7 +189,8 @@ pub extern "C" fn acq_last_error_problem_path(
 }
 
 /// Writes a guess at the correction of notes: a small change that may fix them, as a question such as
-/// `did you mean 4D?`. The text is empty if the problem is another one, or if no change is found.
+/// `did you mean 4D?`. The text is empty if the problem is another one, such as one of a record, whose
+/// guess is only in the sentence, or if no change is found.
 /// The error message and the sentence end with the same text.
 ///
 /// @param index 0 for the first problem.

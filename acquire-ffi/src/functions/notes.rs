@@ -101,7 +101,8 @@ copies! {
 }
 
 /// Gives 1 if a string seems to be notes, as text or as JSON, even if it has errors; otherwise 0, as
-/// for a record. It is JSON if it begins with a brace. Of several notes it looks at the first:
+/// for a record. It is JSON if its first character is a brace, after a byte order mark, spaces and
+/// line breaks. Of several notes it looks at the first:
 /// acq_record_check_each() finds the pieces of a string, each of which this function and
 /// acq_notes_check_text() or acq_notes_check_json() can look at.
 ///

@@ -82,7 +82,8 @@ macro_rules! record_checks {
         /// Checks each record in a string with several, or in JSON Lines, as $check_text() and
         /// $check_json() do. A string may be longer than #ACQ_TEXT_BYTES_MAX. Each record of it
         /// begins with its first line, such as `acquire record 2`. In JSON each begins with a line
-        /// that begins with a brace. A string with nothing but blank lines has no record and no error.
+        /// that begins with a brace; text and JSON are not mixed in one string. A string with nothing
+        /// but blank lines has no record and no error.
         ///
         /// @param threads The number of threads that check, 1 to 1024. The others end with the call.
         /// @param receive Receives each record in the thread of the call; may be NULL.

@@ -82,6 +82,9 @@ impl Sketch {
         game: bool,
         make: impl FnOnce(&Setup) -> Result<S, SetupError>,
     ) -> Result<S, SketchError> {
+        if self.unread {
+            self.problems.clone().into_result()?;
+        }
         let mut builder = Builder {
             sketch: self,
             setup: self.setup.clone(),

@@ -88,6 +88,8 @@ pub struct Sketch {
     /// The place for reports of missing parts.
     pub(super) end: Place,
     pub(super) problems: Problems,
+    /// True if the text breaks off or is another form: what seems to be missing may be in the rest.
+    pub(super) unread: bool,
 }
 
 /// A word or a name, with its place.
@@ -147,6 +149,7 @@ impl Sketch {
             faulty: Vec::new(),
             end,
             problems: Problems::default(),
+            unread: false,
         }
     }
 

@@ -54,15 +54,17 @@ impl Sketch {
             list: None,
             options: Vec::new(),
         };
+        let first = "`acquire position 1`";
         match lines.peek() {
-            Some(line) if line.is(HEADER) => _ = lines.next(),
-            Some(&line) => {
-                reader.expected(line, line.text, "`acquire position 1`");
-                if Self::is_text(text) {
-                    lines.next();
-                }
-            }
-            None => reader.missing("`acquire position 1`"),
+            Some(line) if line.is(HEADER) => {}
+            Some(&line) => reader.expected(line, line.text, first),
+            None => reader.missing(first),
+        }
+        lines.next();
+        // Of another form, every further line would be another problem.
+        if !Self::is_text(text) {
+            reader.sketch.unread = true;
+            return reader.sketch;
         }
         // The names of chains depend on the edition.
         let edition = "`edition` with 3m, avalon-hill or wizards-2008";
@@ -90,6 +92,7 @@ impl Sketch {
             }
         }
         if !ended {
+            reader.sketch.unread = true;
             reader.missing("`end of position`");
         }
         reader.sketch
