@@ -120,7 +120,7 @@ void same_answers(const acquire::Recorder &recorder, const acquire::Game &game)
 void bonuses_with_a_market()
 {
     acquire::Rules rules(acquire::Edition::AvalonHill);
-    rules.set("two_player_market", "bank");
+    rules.set("two_player_market", "bank").set(acquire::Holdings::Open);
     acquire::Game game(rules, 2, 3);
     while (game.position().active == 0) {
         game.apply_legal(game.legal_count() - 1);
