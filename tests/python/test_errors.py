@@ -364,7 +364,8 @@ def test_kinds_of_problems_of_a_record():
         assert (caught.value.index is not None) == about_an_action
         assert isinstance(caught.value, IllegalActionError) == (kind == "illegal")
         assert caught.value.line is not None
-    for json, place in {"{}": (".", None, None), "{} {}": (None, 1, 4), "{\n x": (None, 2, 2)}.items():
+    places = {"{}": (".", None, None), "{} {}": (None, 1, 4), "{\n x": (None, 2, 2)}
+    for json, place in places.items():
         with pytest.raises(RecordError) as caught:
             check_text(json)
         error = caught.value
