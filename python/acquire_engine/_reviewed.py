@@ -15,6 +15,7 @@ from acquire_engine.insight import Interval
 __all__ = [
     "AT",
     "DECISIONS",
+    "TITLE",
     "UNCLEAR",
     "WORSE",
     "WORST",
@@ -33,6 +34,8 @@ UNCLEAR: Final[str] = "unclear"
 """The verdict of a review with too few playouts."""
 WORST: Final = 10
 """The number of clearly worse decisions that are printed."""
+TITLE: Final = "The worst decisions"
+"""The title of a season's table of them."""
 WRAPS: Final = ("chose", "better")
 """The columns of their table whose cells can be broken into lines."""
 WRAPPED: Final = 14

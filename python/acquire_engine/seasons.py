@@ -22,6 +22,7 @@ from acquire_engine._grammar import counted, lost, points
 from acquire_engine._reviewed import (
     AT,
     DECISIONS,
+    TITLE,
     WORST,
     WRAPPED,
     WRAPS,
@@ -42,8 +43,6 @@ __all__ = ["Season", "SeasonMistake", "SeasonPlayer", "add_up"]
 def __dir__() -> list[str]:
     return list(__all__)
 
-
-_TITLE: Final = "The worst decisions"
 
 _PLAYERS: Final = (
     Column("name", "text", "", "the player's name"),
@@ -188,7 +187,7 @@ class Season(Tabular, Sequence[SeasonPlayer]):
         if not self.mistakes:
             return players
         *others, meaning = self._below()
-        worst = "\n".join([_TITLE, as_text(self._worst(), 6), *others])
+        worst = "\n".join([TITLE, as_text(self._worst(), 6), *others])
         return f"{players}\n\n{worst}\n\n{meaning}"
 
     def __rich__(self) -> RenderableType:
@@ -204,7 +203,7 @@ class Season(Tabular, Sequence[SeasonPlayer]):
             caption = "\n".join(self._below())
             wraps = [worst[0].index(name) for name in ("game", *WRAPS)]
             options: dict[str, Any] = {"padding": (0, 1, 0, 0), "keys": 2, "wrapped": WRAPPED}
-            grids.append(as_grid(worst, 6, wraps=wraps, title=_TITLE, caption=caption, **options))
+            grids.append(as_grid(worst, 6, wraps=wraps, title=TITLE, caption=caption, **options))
         return Group(*grids)
 
     def _repr_html_(self) -> str:
@@ -212,7 +211,7 @@ class Season(Tabular, Sequence[SeasonPlayer]):
         if not self.mistakes:
             return players
         below = "".join(f"<p>{in_html(line)}</p>" for line in self._below())
-        return f"{players}<p>{_TITLE}</p>{as_html(self._worst())}{below}"
+        return f"{players}<p>{TITLE}</p>{as_html(self._worst())}{below}"
 
     def __repr__(self) -> str:
         games, players = counted(self.games, "game"), counted(len(self.players), "player")

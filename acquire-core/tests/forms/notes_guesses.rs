@@ -36,6 +36,14 @@ fn random_notes(number: u64, viewer: Viewer) -> Notes {
     plain
 }
 
+/// Returns the notes with other entries, and the same end.
+fn with(notes: &Notes, entries: impl IntoIterator<Item = NotesEntry>) -> Notes {
+    let mut other = notes.without_entries();
+    entries.into_iter().for_each(|entry| other.push(entry).unwrap());
+    other.set_end(notes.end().clone()).unwrap();
+    other
+}
+
 /// Returns whether a guess undoes a mistake.
 type Undoes = Box<dyn Fn(&Guess) -> bool>;
 
@@ -173,11 +181,7 @@ fn measure(viewer: Viewer, games: u64, step: usize) -> [Score; MISTAKES.len()] {
                 let Some((entries, is_right)) = mistake(&notes, kind, at, at / step + kind) else {
                     continue;
                 };
-                let mut wrong = notes.without_entries();
-                for entry in entries {
-                    wrong.push(entry).unwrap();
-                }
-                wrong.set_end(notes.end().clone()).unwrap();
+                let wrong = with(&notes, entries);
                 score.made += 1;
                 let Err(error) = wrong.check() else { continue };
                 let Some(number) = error.entry else { continue };
@@ -344,13 +348,9 @@ fn h1_too_many_shares_to_dispose_of_are_mended() {
             let Action::Dispose(right) = entry.action else { continue };
             let noted = Disposal::new(10 * right.sell(), right.trade());
             let Some(noted) = noted.filter(|_| right.sell() > 0) else { continue };
-            let mut wrong = notes.without_entries();
-            for (i, entry) in notes.entries().iter().enumerate() {
-                let action = if i == at { Action::Dispose(noted) } else { entry.action };
-                wrong.push(NotesEntry { action, ..entry.clone() }).unwrap();
-            }
-            wrong.set_end(notes.end().clone()).unwrap();
-            let Err(error) = wrong.check() else { continue };
+            let mut entries = notes.entries().to_vec();
+            entries[at].action = Action::Dispose(noted);
+            let Err(error) = with(&notes, entries).check() else { continue };
             let question = format!("did you mean `{}`?", entry.action.text(Edition::AvalonHill));
             let guess = error.guesses.iter().find(|guess| guess.question == question);
             assert!(guess.is_some_and(|guess| guess.all), "{noted:?}: {:?}", error.guesses);
@@ -378,11 +378,11 @@ fn all_shares_of_a_wrong_chain_are_mended() {
                     };
                     let mut entries = notes.entries().to_vec();
                     entries[at].action = Action::Buy(Purchase::new([other; 3]).unwrap());
-                    let mut wrong = notes.without_entries();
-                    entries.into_iter().for_each(|entry| wrong.push(entry).unwrap());
-                    wrong.set_end(notes.end().clone()).unwrap();
                     // The last chain that is left is founded without a choice, so it may be legal.
-                    let wrong = wrong.check().err().filter(|error| error.entry == Some(at + 1));
+                    let wrong = with(&notes, entries)
+                        .check()
+                        .err()
+                        .filter(|error| error.entry == Some(at + 1));
                     let Some(error) = wrong else { continue };
                     let question =
                         format!("did you mean `{}`?", entry.action.text(Edition::AvalonHill));
@@ -472,10 +472,7 @@ fn a_guess_that_fits_to_the_end_makes_the_notes_right() {
         let notes = random_notes(number, Viewer::Complete);
         for at in 0..notes.entries().len() {
             let Some((entries, undoes)) = mistake(&notes, 3, at, at) else { continue };
-            let mut wrong = notes.without_entries();
-            entries.into_iter().for_each(|entry| wrong.push(entry).unwrap());
-            wrong.set_end(notes.end().clone()).unwrap();
-            let text = wrong.to_text();
+            let text = with(&notes, entries).to_text();
             let Err(error) = Notes::check_text(&text) else { continue };
             // What is wrong at the end has no guess, and the search does not go further back.
             if error.entry.is_none_or(|entry| entry > at + 30) {
@@ -510,14 +507,9 @@ fn h1_skipped_disposals_of_several_players_are_guessed() {
             if !(held(at) && held(at + 1)) || disposes(at - 1) || disposes(at + 2) {
                 continue;
             }
-            let mut wrong = notes.without_entries();
-            for (i, entry) in entries.iter().enumerate() {
-                if i != at && i != at + 1 {
-                    wrong.push(entry.clone()).unwrap();
-                }
-            }
-            wrong.set_end(notes.end().clone()).unwrap();
-            let error = wrong.check().unwrap_err();
+            let mut left = entries.to_vec();
+            left.drain(at..at + 2);
+            let error = with(&notes, left).check().unwrap_err();
             let guess = error.guesses.iter().find(|guess| guess.question.contains("disposals of"));
             assert!(guess.is_some_and(|guess| guess.all), "{error}: {:?}", error.guesses);
             made += 1;
@@ -540,15 +532,9 @@ fn d1_a_skipped_purchase_before_a_draw_is_guessed() {
             if !(nothing && placed && entries[at].draws.len() == 1) {
                 continue;
             }
-            let mut wrong = notes.without_entries();
-            for (i, entry) in entries.iter().enumerate() {
-                let draws = if i == at - 1 { &entries[at].draws } else { &entry.draws };
-                if i != at {
-                    wrong.push(NotesEntry { draws: draws.clone(), ..entry.clone() }).unwrap();
-                }
-            }
-            wrong.set_end(notes.end().clone()).unwrap();
-            let error = wrong.check().unwrap_err();
+            let mut left = entries.to_vec();
+            left[at - 1].draws = left.remove(at).draws;
+            let error = with(&notes, left).check().unwrap_err();
             let guess = &error.guesses[0];
             assert!(guess.question.starts_with("did you skip ") && guess.all, "{error}: {guess}");
             made += 1;
@@ -569,16 +555,9 @@ fn d1_a_draw_with_a_disposal_names_the_player_of_the_disposal() {
             match entry.action {
                 Action::Place(_) => turn = entry.player,
                 Action::Dispose(_) if entry.player.is_some() && entry.player != turn => {
-                    let mut wrong = notes.without_entries();
-                    for (i, entry) in entries.iter().enumerate() {
-                        let draws = if i == at {
-                            vec![Tile::from_index(0).unwrap()]
-                        } else {
-                            entry.draws.clone()
-                        };
-                        wrong.push(NotesEntry { draws, ..entry.clone() }).unwrap();
-                    }
-                    let error = wrong.check().unwrap_err();
+                    let mut wrong = entries.to_vec();
+                    wrong[at].draws = vec![Tile::from_index(0).unwrap()];
+                    let error = with(&notes, wrong).check().unwrap_err();
                     let name = ["Ann", "Ben", "Cleo", "Dan"][entry.player.unwrap().index()];
                     let said = format!("{name} draws nothing here, but the notes have 1 tile");
                     assert!(error.to_string().contains(&said), "{error}");

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from acquire_engine._escape import in_html
 from acquire_engine._grammar import counted, enumerated
+from acquire_engine._reviewed import TITLE
 from acquire_engine.display._document import document, table
 from acquire_engine.display._words import dollars
 
@@ -56,7 +57,7 @@ def index(reviews: Sequence[tuple[str, Review]], season: Season) -> str:
             for page, of in [reviews[one.game]]
         ]
         below = "".join(f"<p>{in_html(line)}</p>" for line in season._below())
-        worst = f"<h2>The worst decisions</h2>{table(('game', *names), lines)}{below}"
+        worst = f"<h2>{TITLE}</h2>{table(('game', *names), lines)}{below}"
     body = (
         f"<h1>{counted(len(reviews), 'reviewed game')}</h1>"
         f'<div class="games">{table(head, games)}</div>'

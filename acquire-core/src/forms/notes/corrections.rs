@@ -2,8 +2,8 @@
 //!
 //! The search tries changes of one place near the mistake, and keeps those with which the action in
 //! error becomes possible. A change is likelier if more of the following actions are possible as
-//! well, and after the last one the end; among equals, the smaller and nearer one comes first. All trials together follow at most
-//! [`STEPS_MAX`] actions, so hostile notes take no longer than others.
+//! well, and after the last one the end; among equals, the smaller and nearer one comes first. All
+//! trials together follow at most [`STEPS_MAX`] actions, so hostile notes take no longer than others.
 
 use alloc::{
     boxed::Box,
@@ -12,7 +12,7 @@ use alloc::{
     vec,
     vec::Vec,
 };
-use core::cmp::Reverse;
+use core::{cmp::Reverse, fmt};
 
 use super::{
     content::{Notes, NotesEntry},
@@ -29,7 +29,7 @@ use crate::{
     },
     words::{
         chain::Chain,
-        names::Names,
+        names::{Names, write_list},
         player::Player,
         tile::{Tile, TileSet},
     },
@@ -310,14 +310,11 @@ impl<'a> Search<'a> {
         let walk = self.walk(at);
         let Some(player) = walk.game.player() else { return };
         let unseen = self.unseen();
-        let one = |action| vec![NotesEntry { player: Some(player), ..NotesEntry::new(action) }];
+        let one = |action| vec![of(player, action)];
         let legal = || walk.game.legal_actions().iter().map(one).collect::<Vec<_>>();
         let (tries, what) = match walk.game.phase().kind() {
             PhaseKind::BuyStock => {
-                let buy = NotesEntry {
-                    player: Some(player),
-                    ..NotesEntry::new(Action::Buy(Purchase::NOTHING))
-                };
+                let buy = of(player, Action::Buy(Purchase::NOTHING));
                 let mut tries = vec![vec![buy.clone()]];
                 // A viewer who sees the draws has also left out the drawn tile.
                 if self.notes.viewer.sees(player) {
@@ -368,16 +365,14 @@ impl<'a> Search<'a> {
     fn early_draw(&mut self, player: Player) {
         let at = self.wrong;
         let entry = self.entry(at);
-        let buy =
-            NotesEntry { player: Some(player), ..NotesEntry::new(Action::Buy(Purchase::NOTHING)) };
+        let buy = of(player, Action::Buy(Purchase::NOTHING));
         let with = vec![
             NotesEntry { draws: Vec::new(), ..entry.clone() },
             NotesEntry { draws: entry.draws.clone(), ..buy },
         ];
-        let texts: Vec<String> = with.iter().map(|entry| self.notes.entry_text(entry)).collect();
         let question = format!("did you skip {} purchase?", self.names.owner(player));
+        let (change, text) = (GuessChange::Replace, self.texts(&with));
         let edit = Edit::Near { at, replaced: 1, with };
-        let (change, text) = (GuessChange::Replace, texts.join("; "));
         self.try_out(Candidate { edit, change, question, text, unlikely: 1 });
     }
 
@@ -392,8 +387,7 @@ impl<'a> Search<'a> {
             && walk.game.phase().kind() == PhaseKind::DisposeStock
             && !(matches!(entry.action, Action::Dispose(_)) && entry.player == Some(player))
         {
-            let hold = Action::Dispose(Disposal::HOLD);
-            let hold = NotesEntry { player: Some(player), ..NotesEntry::new(hold) };
+            let hold = of(player, Action::Dispose(Disposal::HOLD));
             if walk.step(&hold, &[]).is_err() {
                 return;
             }
@@ -402,20 +396,25 @@ impl<'a> Search<'a> {
                 owners.push(player);
             }
         }
-        let names: Vec<String> =
-            owners.iter().map(|player| self.names.player(*player).to_string()).collect();
-        if let [names @ .., last] = &names[..]
-            && !names.is_empty()
-        {
-            let question =
-                format!("did you skip the disposals of {} and {last}?", names.join(", "));
+        if owners.len() > 1 {
+            let question = format!("did you skip the disposals of {}?", self.list(&owners));
             self.insert(with, question, 1);
         }
     }
 
+    /// Returns the players' names as a list.
+    fn list(&self, players: &[Player]) -> impl fmt::Display {
+        fmt::from_fn(|f| write_list(f, players.iter().map(|it| self.names.player(*it)), "and"))
+    }
+
+    /// Returns entries in the text form, on one line.
+    fn texts(&self, entries: &[NotesEntry]) -> String {
+        let texts: Vec<String> = entries.iter().map(|it| self.notes.entry_text(it)).collect();
+        texts.join("; ")
+    }
+
     fn insert(&mut self, with: Vec<NotesEntry>, question: String, unlikely: usize) -> bool {
-        let texts: Vec<String> = with.iter().map(|entry| self.notes.entry_text(entry)).collect();
-        let (change, text) = (GuessChange::Insert, texts.join("; "));
+        let (change, text) = (GuessChange::Insert, self.texts(&with));
         let edit = Edit::Near { at: self.wrong, replaced: 0, with };
         self.try_out(Candidate { edit, change, question, text, unlikely })
     }
@@ -507,15 +506,12 @@ impl<'a> Search<'a> {
         };
         let players: Vec<Player> =
             expected.clockwise(self.notes.players).take_while(|player| *player != next).collect();
-        let names: Vec<String> =
-            players.iter().map(|player| self.names.player(*player).to_string()).collect();
-        let question = match &names[..] {
-            [one] => format!("is a turn of {one} missing before this?"),
-            [names @ .., last] => {
-                format!("are turns of {} and {last} missing before this?", names.join(", "))
-            }
-            [] => return,
+        let verb = match players.len() {
+            0 => return,
+            1 => "is a turn",
+            _ => "are turns",
         };
+        let question = format!("{verb} of {} missing before this?", self.list(&players));
         let board = walk.game.position().board();
         let unseen = self.unseen();
         // A tile that touches nothing changes least.
@@ -528,16 +524,14 @@ impl<'a> Search<'a> {
             for (i, &player) in players.iter().enumerate() {
                 let rack: Vec<Tile> = self.walk(self.wrong).known.rack(player).iter().collect();
                 let mut place = tiles[(shift + 7 * i) % tiles.len()];
-                let mut buy = NotesEntry::new(Action::Buy(Purchase::NOTHING));
+                let mut buy = of(player, Action::Buy(Purchase::NOTHING));
                 if self.notes.viewer.sees(player) {
                     let draws = self.likely_draws(player);
                     place = rack[shift % rack.len().max(1)];
                     let draw = shift / rack.len().max(1);
                     buy.draws.extend(draws.get(draw));
                 }
-                for entry in [NotesEntry::new(Action::Place(place)), buy] {
-                    with.push(NotesEntry { player: Some(player), ..entry });
-                }
+                with.extend([of(player, Action::Place(place)), buy]);
             }
             fitting += usize::from(self.insert(with, question.clone(), 1));
             if fitting == 8 {
@@ -579,14 +573,12 @@ impl<'a> Search<'a> {
             for entry in &mut with {
                 entry.turn = None;
             }
-            let texts: Vec<String> =
-                with.iter().map(|entry| self.notes.entry_text(entry)).collect();
             let what = if end - at == 2 { "actions" } else { "turns" };
             self.try_out(Candidate {
-                edit: Edit::Near { at, replaced: end - at, with },
                 change: GuessChange::Swap,
                 question: format!("did two {what} change places?"),
-                text: texts.join("; "),
+                text: self.texts(&with),
+                edit: Edit::Near { at, replaced: end - at, with },
                 unlikely: 2 + 2 * far,
             });
         }
@@ -696,6 +688,11 @@ impl<'a> Search<'a> {
         guesses.truncate(NotesError::GUESSES_MAX);
         guesses
     }
+}
+
+/// Returns an entry with the action of this player.
+fn of(player: Player, action: Action) -> NotesEntry {
+    NotesEntry { player: Some(player), ..NotesEntry::new(action) }
 }
 
 /// Adds a purchase, if there is one, to a list in the order of their indices. Each is in it once, with

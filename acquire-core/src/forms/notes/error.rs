@@ -30,7 +30,7 @@ use crate::{
     words::{
         edition::Edition,
         money::Dollars,
-        names::Names,
+        names::{Names, write_list},
         player::Player,
         rulebook::Rule,
         tile::{ParseTileError, Tile},
@@ -427,12 +427,10 @@ impl NotesProblem {
             Self::Tile { text, error } => write!(f, "`{}` is {error}", Excerpt(text)),
             Self::Action { text, error } => write!(f, "{}", error.message(text)),
             Self::Name { text, players: 0, candidates } => match &candidates[..] {
-                [others @ .., last] if !others.is_empty() => {
+                [_, _, ..] => {
                     write!(f, "`{}` is the initial of ", Excerpt(text))?;
-                    for (i, other) in others.iter().enumerate() {
-                        write!(f, "{}{}", if i == 0 { "" } else { ", " }, Excerpt(other))?;
-                    }
-                    write!(f, " and {}: write the name or the player's number", Excerpt(last))
+                    write_list(f, candidates.iter().map(|name| Excerpt(name)), "and")?;
+                    f.write_str(": write the name or the player's number")
                 }
                 _ => write!(f, "no player is named `{}`", Excerpt(text)),
             },
