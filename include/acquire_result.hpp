@@ -10,10 +10,10 @@
  *
  * In a program that is compiled without exceptions (`-fno-exceptions`), or that defines
  * `ACQUIRE_NO_EXCEPTIONS`, only the forms with try_ can be called. A call of the other form is a
- * compiler error that names the right one. For `==`, which is not there either, call try_equals().
- * To print an object with `<<`, write its text, as in `std::cout << *tile.try_text()`. No form needs
- * run-time type information. Compile all files of a program that include these headers either with
- * exceptions or without.
+ * compiler error that names the right one. Rules, Game, View, Record and Notes then have no `==`: call
+ * try_equals(). Tile, Rules, Record and Notes have no `<<`: write the text, as in
+ * `std::cout << *tile.try_text()`. No form needs run-time type information. Compile all files of a
+ * program that include these headers either with exceptions or without.
  */
 
 #ifndef ACQUIRE_RESULT_HPP
@@ -480,7 +480,7 @@ public:
     [[nodiscard]] const Value &operator*() const & noexcept { return value_; }
     /** Returns the value. */
     [[nodiscard]] Value &operator*() & noexcept { return value_; }
-    /** Returns the value, which lives longer than this temporary object, even in a range-for. */
+    /** Returns the value itself: `for (... : *call())` is safe, unlike `**call()` and `call()->part`. */
     [[nodiscard]] Value operator*() && noexcept { return std::move(value_); }
     /** Returns the value. */
     [[nodiscard]] const Value *operator->() const noexcept { return &value_; }

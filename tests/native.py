@@ -518,7 +518,7 @@ class Pages(Native):
             ("docs/acquisition.md", "cpp"): "(Q2)\nplayer 1 wins with 11 large buildings",
             ("docs/agents.md", "c"): "player 2 wins with $",
             ("docs/agents.md", "cpp"): "player 2 wins with $",
-            ("docs/guides/embedding.md", "cpp"): "(T6)\n1 problem\nOver",
+            ("docs/guides/embedding.md", "cpp"): "(T6)\n1 problem\nOver\n1. player 0",
             ("docs/guides/front-end.md", "cpp"): "end of record",
             ("docs/insight.md", "c"): "player 2: decisions cost ",
             ("docs/insight.md", "cpp"): "player 2: decisions cost ",
