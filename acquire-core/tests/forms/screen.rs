@@ -153,7 +153,7 @@ fn cash(events: &[Event], player: Player) -> i64 {
 }
 
 /// What the screen says that an action does is what happens.
-fn effect_agrees(effect: &str, action: Action, events: &[Event], names: &Names<'_>) {
+fn effect_agrees(effect: &str, action: Action, events: &[Event], names: &Names<'_>, rules: &Rules) {
     let bonuses = events.iter().filter_map(|event| match *event {
         Event::BonusPaid { player, chain, amount } => Some((player, chain, amount)),
         _ => None,
@@ -164,8 +164,15 @@ fn effect_agrees(effect: &str, action: Action, events: &[Event], names: &Names<'
                 Event::ChainFounded { size, .. } => Some(*size),
                 _ => None,
             });
-            let founded = format!("{} has {} tiles, and ", names.chain(chain), size.unwrap());
+            let size = size.unwrap();
+            let price = Dollars(rules.price(chain.tier(), size));
+            let chain_name = names.chain(chain);
+            let founded =
+                format!("{chain_name} has {size} tiles, shares cost {price}, bonuses are ");
             assert!(effect.starts_with(&founded), "{effect}");
+            for &bonus in &rules.bonus(chain.tier(), size) {
+                assert!(effect.contains(&Dollars(bonus).to_string()), "{effect}");
+            }
             let free = events.iter().any(|event| matches!(event, Event::FreeShare { .. }));
             assert_eq!(effect.ends_with(" a free share"), free, "{effect}");
         }
@@ -219,7 +226,7 @@ fn a_screen_agrees_with_the_questions_for_every_viewer_of_every_game() {
             let gained = i64::from(offered.cash.unwrap_or(0));
             assert_eq!(gained, cash(&events, player), "{name}: {}", offered.text);
             if let Some(effect) = &offered.effect {
-                effect_agrees(effect, action, &events, &names);
+                effect_agrees(effect, action, &events, &names, &record.rules());
                 described += 1;
             }
             for view in &mut followed {

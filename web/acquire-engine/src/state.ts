@@ -148,8 +148,8 @@ export interface Shown {
 
 /** The reader of a sentence about this game. */
 export interface SentenceReader {
-  /** The player who reads the sentence and is called "you". */
-  you?: PlayerLike;
+  /** The player who reads the sentence and is called "you"; `null` if it is none of them. */
+  you?: PlayerLike | null;
 }
 
 /** The questions that a {@link Game} and a {@link View} both answer. */

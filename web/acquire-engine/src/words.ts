@@ -722,8 +722,9 @@ export interface ScreenAction {
   readonly chain?: number;
   /**
    * The effect as a sentence, of actions with a tile, a chain or the end: what a placed tile
-   * does, the size of a founded chain and whether there is a free share, who receives which
-   * bonuses in a merger, and what follows a replacement or the declaration of the end.
+   * does, the size, the price and the bonuses of a founded chain and whether there is a free
+   * share, who receives which bonuses in a merger, and what follows a replacement or the
+   * declaration of the end.
    */
   readonly effect?: string;
   /** The action's id, by which it can be carried out. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type Address, isCut, shareAddress } from "./address.js";
 import { Explorer } from "./explorer.js";
 import { useHost } from "./host.js";
+import { keepDraft, keptDraft } from "./kept.js";
 import { Open } from "./open.js";
 import { MERGER } from "./positions.js";
 import { type Source, ofPosition, read } from "./read.js";
@@ -28,12 +29,12 @@ export function Analyse(props: {
   const { isPublic } = useHost();
   const [at, setAt] = useState<Node | null>(null);
   const [source, setSource] = useState<Source | null>(null);
-  const [panel, setPanel] = useState<"open" | "setup" | null>("open");
+  const [panel, setPanel] = useState<"open" | "setup" | null>(() => (keptDraft() ? "setup" : "open"));
   const [said, setSaid] = useState("");
   const [error, setError] = useState<unknown>(null);
   // What was typed and not opened, and what was set up and not analysed, stay until then.
   const [typed, setTyped] = useState<string | null>(null);
-  const [draft, setDraft] = useState<Sketch | null>(null);
+  const [draft, setDraft] = useState<Sketch | null>(keptDraft);
 
   const show = (read: Source) => {
     setSource(read);
@@ -46,6 +47,7 @@ export function Analyse(props: {
   useEffect(() => {
     if (given) show(given);
   }, [given]);
+  useEffect(() => keepDraft(draft), [draft]);
   useEffect(() => {
     const { position, guessed } = address;
     if (position === null) return;

@@ -1,71 +1,48 @@
-import type { Action, Chain, Tile, View } from "acquire-engine";
+import type { Action, Chain, Screen, View } from "acquire-engine";
 import { useState } from "preact/hooks";
 
 import { examples } from "./examples.js";
 import { Letter, dollars } from "./tables.js";
 
 interface Controls {
+  /** The view of the player who decides. */
   view: View;
+  /** The screen of that view. */
+  screen: Screen;
   /** Carries out an action, or says why it is refused. */
-  onAction: (action: Action | string) => void;
+  onAction: (action: string) => void;
   /** Says whether an action is allowed, and why not if it is not. */
   onTry: (action: string) => boolean;
   /** A kind of action that has no buttons, because what it needs is not known. */
   without?: Action["kind"] | null;
 }
 
-/** The tiles of the chain that one of these actions founds; 0 if none does. */
-function founded(view: View, legal: readonly Action[]): number {
-  const found = legal.find((action) => action.kind === "found");
-  if (!found) return 0;
-  const after = view.sample(0);
-  after.apply(found);
-  return after.sizes[found.chain] ?? 0;
-}
-
 /** The buttons of the player who decides, besides the board. */
-export function Decision({ view, onAction, onTry, without = null }: Controls) {
-  const legal = [...view.legalActions()];
-  const has = (kind: Action["kind"]) => legal.some((action) => action.kind === kind);
-  const others = legal.filter(({ kind }) => kind !== "buy" && kind !== "dispose" && kind !== without);
-  const { phase, player } = view;
-  const rack = player === null || without === "place" ? [] : view.rack(player);
-  const unplayable = phase.kind === "PlaceTile" ? rack.filter((tile) => !view.placement(tile).playable) : [];
-  const effect = (tile: Tile) => view.sentence(view.placement(tile));
-  const size = founded(view, legal);
-  const dead = rack.filter((tile) => view.placement(tile).kind === "dead");
+export function Decision({ view, screen, onAction, onTry, without = null }: Controls) {
+  const { phase, actions, chains, rack } = screen;
+  const has = (kind: Action["kind"]) => actions.some((action) => action.kind === kind);
+  const others = actions.filter(({ kind }) => kind !== "buy" && kind !== "dispose" && kind !== without);
+  const unplayable = phase.kind === "PlaceTile" && without !== "place" ? rack.filter(({ rule }) => rule !== null) : [];
+  const dead = rack.filter(({ kind }) => kind === "dead").map(({ tile }) => tile);
   return (
     <>
-      {has("buy") && <Buy view={view} onAction={onAction} onTry={onTry} />}
-      {has("dispose") && <Dispose view={view} onAction={onAction} onTry={onTry} />}
+      {has("buy") && <Buy view={view} screen={screen} onAction={onAction} onTry={onTry} />}
+      {has("dispose") && <Dispose view={view} screen={screen} onAction={onAction} onTry={onTry} />}
       <div class="buttons">
-        {others.map((action) => (
-          <button
-            key={action.id}
-            class={action.kind === "place" ? "tile" : ""}
-            title={action.kind === "place" ? effect(action.tile) : undefined}
-            onClick={() => onAction(action)}
-          >
-            {"chain" in action && <Letter rules={view.rules} chain={action.chain} />}
-            {action.kind === "place"
-              ? action.tile
-              : action.kind === "pass" && phase.kind === "ReplaceTiles"
-                ? `Keep ${dead.join(" and ")}`
-                : action.longText}
-            {action.kind === "found" && size > 0 && (
-              <small title="The price of a share, and the first bonus">
-                {dollars(view.rules.price(action.chain, size))}, bonus {dollars(view.rules.bonus(action.chain, size)[0] ?? null)}
-              </small>
-            )}
+        {others.map(({ id, kind, text, sentence, tile, chain, effect }) => (
+          <button key={id} class={kind === "place" ? "tile" : ""} title={effect} onClick={() => onAction(text)}>
+            {chain !== undefined && <Letter chain={chains[chain]!.name} />}
+            {kind === "place" ? tile : kind === "pass" && phase.kind === "ReplaceTiles" ? `Keep ${dead.join(" and ")}` : sentence}
+            {chain !== undefined && effect !== undefined && <small>{effect}</small>}
           </button>
         ))}
-        {unplayable.map((tile) => (
-          <button key={tile} class="tile unplayable" title={effect(tile)} onClick={() => onTry(tile)}>
-            {tile} <small>{view.placement(tile).kind}</small>
+        {unplayable.map(({ tile, kind, effect }) => (
+          <button key={tile} class="tile unplayable" title={effect} onClick={() => onTry(tile)}>
+            {tile} <small>{kind}</small>
           </button>
         ))}
       </div>
-      <Typed shown={examples(legal)} onAction={onAction} />
+      <Typed shown={examples(view.legalActions())} onAction={onAction} />
     </>
   );
 }
@@ -85,9 +62,10 @@ function Stepper(props: { label: string; count: number; onLess: () => void; onMo
   );
 }
 
-function Buy({ view, onAction, onTry }: Controls) {
+function Buy({ screen, onAction, onTry }: Controls) {
   const [chosen, setChosen] = useState<readonly Chain[]>([]);
-  const { phase, rules, prices } = view;
+  const { phase } = screen;
+  const offered = screen.chains.filter(({ size }) => size > 0);
   const text = (chains: readonly Chain[]) => ["buy", ...chains.map((chain) => chain[0])].join(" ");
   const more = (chain: Chain) => {
     const next = [...chosen, chain];
@@ -95,19 +73,20 @@ function Buy({ view, onAction, onTry }: Controls) {
   };
   const less = (chain: Chain) => setChosen(chosen.toSpliced(chosen.lastIndexOf(chain), 1));
   const free = phase.kind === "BuyStock" && phase.free;
-  const cost = free ? 0 : chosen.reduce((sum, chain) => sum + (prices[chain] ?? 0), 0);
+  const bought = chosen.flatMap((chain) => offered.filter(({ name }) => name === chain));
+  const cost = free ? 0 : bought.reduce((sum, { price }) => sum + price, 0);
   return (
     <div class="buy">
-      {view.chains.map((chain) => (
-        <div key={chain} class="line">
-          <Letter rules={rules} chain={chain} />
-          <span class="name">{chain}</span>
-          <span class="price">{dollars(prices[chain] ?? null)}</span>
+      {offered.map(({ name, price }) => (
+        <div key={name} class="line">
+          <Letter chain={name} />
+          <span class="name">{name}</span>
+          <span class="price">{dollars(price)}</span>
           <Stepper
-            label={`shares of ${chain}`}
-            count={chosen.filter((one) => one === chain).length}
-            onLess={() => less(chain)}
-            onMore={() => more(chain)}
+            label={`shares of ${name}`}
+            count={chosen.filter((one) => one === name).length}
+            onLess={() => less(name)}
+            onMore={() => more(name)}
           />
         </div>
       ))}
@@ -118,9 +97,9 @@ function Buy({ view, onAction, onTry }: Controls) {
   );
 }
 
-function Dispose({ view, onAction, onTry }: Controls) {
+function Dispose({ view, screen, onAction, onTry }: Controls) {
   const [[sell, trade], setParts] = useState<readonly [number, number]>([0, 0]);
-  const { phase } = view;
+  const { phase } = screen;
   if (phase.kind !== "DisposeStock") return null;
   const { held } = phase;
   const most = Math.max(...[...view.legalActions()].map((action) => (action.kind === "dispose" ? action.trade : 0)));

@@ -1,6 +1,7 @@
 import type { Chain, Event } from "acquire-engine";
 
 import { END, MERGER, TIE } from "./positions.js";
+import { dollars } from "./tables.js";
 import type { Node } from "./tree.js";
 
 /** A decision to find. The engine carries out the answer, and `solved` looks at what came of it. */
@@ -14,6 +15,8 @@ export interface Exercise {
   solution: string;
   /** Said when it is solved. */
   lesson: string;
+  /** Says what another answer lacks. */
+  missed: (after: Node) => string;
   /** The rules that decide it. */
   rules: readonly string[];
 }
@@ -29,6 +32,8 @@ const happened = <K extends Event["kind"]>(
 /** The bonuses of a chain that each player would receive now. */
 const bonuses = ({ state }: Node, chain: Chain): readonly number[] => state.bonuses(chain)?.amounts ?? [];
 
+const shares = ({ state }: Node, player: number, chain: Chain): number => state.shares(player, chain) ?? 0;
+
 /** Returns whether this player would alone receive the first bonus of a chain. */
 const leads = (after: Node, player: number, chain: Chain): boolean => {
   const amounts = bonuses(after, chain);
@@ -38,9 +43,9 @@ const leads = (after: Node, player: number, chain: Chain): boolean => {
 /** Returns whether this player leads in a chain, and the bank has too few shares for another to change that. */
 const leadsForGood = (after: Node, player: number, chain: Chain): boolean => {
   const { state } = after;
-  const shares = Array.from({ length: state.players }, (_, seat) => state.shares(seat, chain) ?? 0);
-  const most = Math.max(...shares.filter((_, seat) => seat !== player));
-  return (shares[player] ?? 0) > most + (state.bank[chain] ?? 0);
+  const others = Array.from({ length: state.players }, (_, seat) => seat).filter((seat) => seat !== player);
+  const most = Math.max(...others.map((seat) => shares(after, seat, chain)));
+  return shares(after, player, chain) > most + (state.bank[chain] ?? 0);
 };
 
 /** The exercises, the easy ones first. */
@@ -53,6 +58,7 @@ export const EXERCISES: readonly Exercise[] = [
     solved: (after) => happened(after, "chain_founded"),
     solution: "1F",
     lesson: "1F touches 1E, a tile without a chain, and no chain. Only Imperial is not on the board, so the new chain is Imperial, and you receive a free share.",
+    missed: () => "No chain was founded. The tile must touch a tile without a chain, and no tile of a chain.",
     rules: ["F1", "F2"],
   },
   {
@@ -63,6 +69,7 @@ export const EXERCISES: readonly Exercise[] = [
     solved: (after) => happened(after, "merger_began", ({ chains }) => chains.includes("Luxor")),
     solution: "4D",
     lesson: "4D joins Luxor and Tower. Tower is larger and survives; Luxor's bonuses are paid at once.",
+    missed: () => "Luxor is still on the board, so its bonuses are not paid. The tile must touch Luxor and a chain that is larger.",
     rules: ["M1", "M2", "N2"],
   },
   {
@@ -73,6 +80,7 @@ export const EXERCISES: readonly Exercise[] = [
     solved: (after) => after.state.safeChains.includes("Tower"),
     solution: "1G",
     lesson: "1G and 6E each join Tower, which then has 11 tiles. A safe chain is never absorbed, but it can still absorb Luxor.",
+    missed: ({ state }) => `Tower has ${state.sizes.Tower} tiles. A chain is safe with 11.`,
     rules: ["C4", "M2"],
   },
   {
@@ -83,6 +91,7 @@ export const EXERCISES: readonly Exercise[] = [
     solved: (after) => leads(after, 0, "Tower"),
     solution: "trade 4",
     lesson: "Four shares of Luxor become two of Tower: you have 5, and Cleo has 4. Trading more also works.",
+    missed: (after) => `You have ${shares(after, 0, "Tower")} shares of Tower, and Cleo has ${shares(after, 2, "Tower")}.`,
     rules: ["H2", "N2"],
   },
   {
@@ -93,6 +102,7 @@ export const EXERCISES: readonly Exercise[] = [
     solved: (after) => happened(after, "stock_disposed", ({ sell }) => sell === 8),
     solution: "sell 8",
     lesson: "Each share of Luxor is sold at its price before the merger. Two of them for one of Tower are worth less here.",
+    missed: ({ state }) => `You have ${dollars(state.cash(0))}, which is not the most that you could have.`,
     rules: ["H2"],
   },
   {
@@ -103,6 +113,7 @@ export const EXERCISES: readonly Exercise[] = [
     solved: (after) => leads(after, 0, "Continental"),
     solution: "buy C C",
     lesson: "With 8 shares you would receive the first bonus of $8,000, and Ben the second.",
+    missed: (after) => `You have ${shares(after, 0, "Continental")} shares of Continental, and Ben has ${shares(after, 1, "Continental")}.`,
     rules: ["Y1", "N2"],
   },
   {
@@ -115,6 +126,7 @@ export const EXERCISES: readonly Exercise[] = [
       happened(after, "stock_bought", ({ chains }) => chains.length === 1),
     solution: "buy C",
     lesson: "With 7 shares each, both bonuses are added and divided: $6,000 for each of you, and nothing for Cleo.",
+    missed: (after) => `You have ${shares(after, 0, "Continental")} shares of Continental, and Ben has ${shares(after, 1, "Continental")}. Buy one share at most.`,
     rules: ["N3"],
   },
   {
@@ -125,6 +137,8 @@ export const EXERCISES: readonly Exercise[] = [
     solved: (after) => leadsForGood(after, 1, "Luxor"),
     solution: "buy L L L",
     lesson: "You have 10 shares and the bank has one. With two shares you would lead as well, but Cleo could buy the other two.",
+    missed: (after) =>
+      `You have ${shares(after, 1, "Luxor")} shares of Luxor and Cleo has ${shares(after, 2, "Luxor")}, and the bank has ${after.state.bank.Luxor}, which Cleo could buy.`,
     rules: ["Y1", "N2"],
   },
   {
@@ -136,6 +150,7 @@ export const EXERCISES: readonly Exercise[] = [
       happened(after, "bonus_paid", ({ player, chain, amount }) => player === 0 && amount === after.state.rules.bonus(chain, 3)[0]),
     solution: "survivor A",
     lesson: "You lead in Luxor and Ben in American. If American survives, Luxor is defunct, and its bonuses are paid.",
+    missed: () => "Luxor survives, so the bonuses of American are paid, and Ben leads in American.",
     rules: ["M2", "M4"],
   },
   {
@@ -146,6 +161,7 @@ export const EXERCISES: readonly Exercise[] = [
     solved: (after) => happened(after, "end_declared"),
     solution: "end",
     lesson: "You declare the end, and finish your turn. If you wait, others may overtake you.",
+    missed: () => "The end is not declared, so the game continues after this turn.",
     rules: ["E1", "E3"],
   },
 ];

@@ -8,7 +8,7 @@ import { namesOf } from "./names.js";
 import { Refused, allowed } from "./refused.js";
 import { Squares, placed } from "./squares.js";
 import { Chains, Players, Standings } from "./tables.js";
-import { type Node, deciding, follow, guessedTiles, isGuess, line, path, remove, told } from "./tree.js";
+import { type Node, deciding, follow, guessedTiles, isGuess, line, path, remove, screenOf, told } from "./tree.js";
 import { Variations } from "./variations.js";
 
 /** A tree of positions that one goes through, and the analysis of the one that is shown. */
@@ -59,24 +59,27 @@ export function Explorer(props: {
 
   const guess = isGuess(state);
   const player = state.player;
+  const screen = useMemo(() => screenOf(state), [state]);
   const rack = player === null ? [] : state.rack(player);
+  // The effects of another player's tiles, which all have seen, are not part of the viewer's screen.
+  const held = screen.viewer === player ? screen.rack : rack.map((tile) => ({ tile }));
   const guessed = guessedTiles(at);
   const fresh = useMemo(() => placed(at.events), [at]);
   const tiles = guess && state.phase.kind === "PlaceTile";
   return (
     <div class="play explorer" ref={page} tabIndex={-1} onKeyDown={key}>
       <div class="column">
-        <Squares state={state} rack={rack} fresh={fresh} onSquare={apply} />
+        <Squares screen={screen} rack={held} fresh={fresh} onSquare={apply} />
         <Steps at={at} onAt={onAt} />
-        <Players view={state} names={names} />
+        <Players screen={screen} />
       </div>
       <div class="column">
         <section class="decision card" aria-labelledby={`${id}-asks`}>
           <h2 id={`${id}-asks`} class="asks" aria-live="polite">
-            {state.sentence(state.phase)}
+            {screen.asks}
           </h2>
           {children}
-          {state.over && <Standings view={state} names={names} />}
+          {state.over && <Standings screen={screen} />}
           {rack.length > 0 && <p class="rack">Tiles of {names[player!]}: {rack.map((tile) => (guessed.includes(tile) ? `${tile} (guessed)` : tile)).join(" ")}</p>}
           {tiles && <p class="rack">The tiles of {names[player!]} are not known. Click the square of the tile that is placed. The best actions below assume guessed tiles.</p>}
           <Refused error={error} state={state} />
@@ -98,7 +101,7 @@ export function Explorer(props: {
       </div>
       <div class="column">
         <section class="card chains-card">
-          <Chains view={state} />
+          <Chains screen={screen} />
         </section>
         <section class="card">
           <h2 id={`${id}-happened`}>What happened</h2>
@@ -129,12 +132,13 @@ function Another(props: {
   const { at, without, onAction, onError } = props;
   const [open, setOpen] = useState(false);
   const view = useMemo(() => (open ? deciding(at.state) : null), [open, at]);
+  const screen = useMemo(() => view?.screen([], { you: null }), [view]);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Another action</summary>
-      {view && (
+      {view && screen && (
         <div class="decision">
-          <Decision key={path(at).length} view={view} without={without} onAction={onAction} onTry={allowed(view, onError)} />
+          <Decision key={path(at).length} view={view} screen={screen} without={without} onAction={onAction} onTry={allowed(view, onError)} />
         </div>
       )}
     </details>

@@ -4,11 +4,10 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Decision } from "./decision.js";
 import { EXERCISES, type Exercise } from "./exercises.js";
 import { Figures } from "./figures.js";
-import { namesOf } from "./names.js";
 import { Refused, allowed, ruleText } from "./refused.js";
 import { Squares, placed } from "./squares.js";
 import { Chains, Players } from "./tables.js";
-import { type Node, deciding, follow, ofState, told } from "./tree.js";
+import { type Node, deciding, follow, ofState, screenOf, told } from "./tree.js";
 
 /** Exercises that the engine checks, and the rulebook. */
 export function Learn() {
@@ -77,12 +76,13 @@ function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => 
     setShown(false);
   };
   const at = after ?? start;
+  const screen = useMemo(() => screenOf(at.state), [at]);
   const rules = exercise.rules.flatMap((code) => explain(code) ?? []);
   return (
     <div class="play">
       <div class="column">
-        <Squares state={at.state} rack={after ? [] : state.rack(state.player!)} fresh={placed(at.events)} onSquare={(tile) => !after && answer(tile)} />
-        <Players view={at.state} names={namesOf(state)} />
+        <Squares screen={screen} rack={after ? [] : screen.rack} fresh={placed(at.events)} onSquare={(tile) => !after && answer(tile)} />
+        <Players screen={screen} />
       </div>
       <div class="column">
         <section class="decision card" aria-label={exercise.title}>
@@ -100,12 +100,8 @@ function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => 
                   <li key={index}>{told(after, event)}</li>
                 ))}
               </ul>
-              {right && (
-                <>
-                  <p>{exercise.lesson}</p>
-                  <RuleList rules={rules} />
-                </>
-              )}
+              <p>{right ? exercise.lesson : exercise.missed(after)}</p>
+              <RuleList rules={rules} />
               <div class="buttons">
                 {right && onNext && (
                   <button class="main" onClick={onNext}>
@@ -117,8 +113,8 @@ function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => 
             </>
           ) : (
             <>
-              <p class="rack">{state.sentence(state.phase)}</p>
-              <Decision view={view} onAction={answer} onTry={attempt} />
+              <p class="rack">{screen.asks}</p>
+              <Decision view={view} screen={screen} onAction={answer} onTry={attempt} />
               <Refused error={error} state={view} you />
               <div class="buttons">
                 <button aria-expanded={shown} onClick={() => setShown(!shown)}>
@@ -136,7 +132,7 @@ function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => 
       </div>
       <div class="column">
         <section class="card chains-card">
-          <Chains view={at.state} />
+          <Chains screen={screen} />
         </section>
       </div>
     </div>

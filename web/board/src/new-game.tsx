@@ -45,7 +45,7 @@ interface Choice {
   values: readonly (readonly [value: string, label: string])[];
 }
 
-const CHOICES: readonly Choice[] = [
+export const CHOICES: readonly Choice[] = [
   {
     name: "deadTiles",
     label: "Dead tiles",

@@ -1,4 +1,4 @@
-import type { Action, Event, Game, Tile } from "acquire-engine";
+import type { Action, Event, Game, ScreenEvent, Tile } from "acquire-engine";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Clock, Time, WARNING } from "./clock.js";
@@ -56,6 +56,7 @@ export function Play(
   const covered = deciding && game.player !== viewer;
   const mine = deciding && !covered;
   const view = useMemo(() => game.view(viewer), [game, steps, viewer]);
+  const screen = useMemo(() => view.screen(steps.slice(-LOG_STEPS).flatMap(({ events }) => events)), [view]);
 
   const forget = () => {
     setError(null);
@@ -172,18 +173,17 @@ export function Play(
         <Time clock={clock} player={player} runs={mine && game.player === player} />
       </>
     );
-  const asks = game.sentence(game.phase, mine ? { you: game.player! } : {});
   return (
     <div class="play">
       <div class="column">
-        <Squares state={view} rack={viewer === null ? [] : view.rack(viewer)} fresh={fresh} onSquare={mine ? apply : wait} />
-        <Players view={view} names={names} beside={time} />
+        <Squares screen={screen} rack={screen.rack} fresh={fresh} onSquare={mine ? apply : wait} />
+        <Players screen={screen} beside={time} />
       </div>
       <div class="column">
         <section class="decision card" aria-labelledby="asks">
           <div class="asked">
             <h2 id="asks" tabIndex={-1} ref={decision} aria-live="polite">
-              {asks}
+              {screen.asks}
             </h2>
             {clock && mine && <Time clock={clock} player={game.player!} runs />}
           </div>
@@ -193,9 +193,9 @@ export function Play(
               {!game.over && late.map((player) => `${names[player]} is out of time; a greedy computer decides. `)}
             </p>
           )}
-          {game.over && <Standings view={view} names={names} />}
-          {viewer !== null && !game.over && <p class="rack">Your tiles: {view.rack(viewer).join(" ")}</p>}
-          {mine && <Decision key={steps.length} view={view} onAction={apply} onTry={attempt} />}
+          {game.over && <Standings screen={screen} />}
+          {viewer !== null && !game.over && <p class="rack">Your tiles: {screen.rack.map(({ tile }) => tile).join(" ")}</p>}
+          {mine && <Decision key={steps.length} view={view} screen={screen} onAction={apply} onTry={attempt} />}
           <Refused error={error} state={view} you />
           <div class="buttons quiet">
             {mine && (
@@ -225,11 +225,11 @@ export function Play(
           {asked && <Hints analysis={hints} onAction={apply} />}
         </section>
         <section class="card chains-card">
-          <Chains view={view} />
+          <Chains screen={screen} />
         </section>
       </div>
       <div class="column">
-        <Log game={game} steps={steps} viewer={viewer} names={names} />
+        <Log game={game} events={screen.events} whole={steps.length <= LOG_STEPS} names={names} />
         <Keep game={game} />
       </div>
     </div>
@@ -251,25 +251,20 @@ function beginning(game: Game, names: readonly string[]): string {
   return `Starting tiles: ${drawn.join(", ")}. ${names[first]} drew the tile nearest to ${nearest} and begins`;
 }
 
-function Log({ game, steps, viewer, names }: { game: Game; steps: readonly Step[]; viewer: number | null; names: readonly string[] }) {
+/** The list of events, with the start of the game if it is `whole`. */
+function Log(props: { game: Game; events: readonly ScreenEvent[]; whole: boolean; names: readonly string[] }) {
+  const { game, events, whole, names } = props;
   const start = useMemo(() => beginning(game, names), [game]);
   const list = useRef<HTMLOListElement>(null);
-  const lines = useMemo(() => {
-    const events = steps.slice(-LOG_STEPS).flatMap((step) => step.events);
-    return game.seenBy(viewer, events).map((event) => ({
-      turn: event.kind === "turn_began",
-      text: game.sentence(event, viewer === null ? {} : { you: viewer }),
-    }));
-  }, [game, steps, viewer]);
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines]);
+  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [events]);
   return (
     <section class="card log">
       <h2 id="log">What happened</h2>
       <ol ref={list} tabIndex={0} aria-labelledby="log">
-        {steps.length <= LOG_STEPS && <li>{start}</li>}
-        {lines.map(({ turn, text }, index) => (
-          <li key={index} class={turn ? "turn" : ""}>
-            {text}
+        {whole && <li>{start}</li>}
+        {events.map(({ event, sentence }, index) => (
+          <li key={index} class={event.kind === "turn_began" ? "turn" : ""}>
+            {sentence}
           </li>
         ))}
       </ol>

@@ -248,7 +248,7 @@ export function Setup(props: {
           {brushes.map(([place, name]) => (
             <label key={place} class="brush">
               <input type="radio" name="brush" checked={brush === place} onChange={() => setBrush(place)} />
-              {place.startsWith("chain") && <Letter rules={rules} chain={name} />}
+              {place.startsWith("chain") && <Letter chain={name} />}
               <span>{name}</span>
             </label>
           ))}
@@ -302,7 +302,7 @@ export function Setup(props: {
               {rules.chains.map((chain, at) => (
                 <tr key={chain}>
                   <th scope="row">
-                    <Letter rules={rules} chain={chain} /> <span class="name">{chain}</span>
+                    <Letter chain={chain} /> <span class="name">{chain}</span>
                   </th>
                   {seats.map(({ shares }, seat) => (
                     <td key={seat}>

@@ -1,9 +1,11 @@
-import { type Event, type State, type Tile, TILES } from "acquire-engine";
+import { type Event, type Screen, type ScreenTile, type Tile, TILES } from "acquire-engine";
 import { useRef, useState } from "preact/hooks";
 
 import { paint } from "./tables.js";
 
 const COLUMNS = 12;
+/** The character of an empty square in a screen. */
+const EMPTY = ".";
 const STEPS: { readonly [key: string]: number } = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -23,30 +25,33 @@ export interface Square {
 export const placed = (events: readonly Event[]): ReadonlySet<Tile> =>
   new Set(events.flatMap((event) => (event.kind === "tile_placed" ? [event.tile] : [])));
 
+/** A tile that the reader could place; its effect, if it is known. */
+export type Held = Pick<ScreenTile, "tile"> & Partial<ScreenTile>;
+
 /** The board of a position. */
 export function Squares(props: {
-  state: State;
+  screen: Screen;
   /** The tiles that the reader could place. */
-  rack: readonly Tile[];
+  rack: readonly Held[];
   /** The tiles that were placed last. */
   fresh: ReadonlySet<Tile>;
   onSquare: (tile: Tile) => void;
 }) {
-  const { state, rack, fresh, onSquare } = props;
+  const { screen, rack, fresh, onSquare } = props;
+  const marks = screen.board.join("");
   const square = (tile: Tile): Square => {
-    const cell = state.board.at(tile);
-    const own = rack.includes(tile);
-    const chain = cell !== null && cell !== "unincorporated" ? cell.chain : null;
-    const what = chain ?? (cell === null ? "empty" : "a tile without a chain");
-    const effect = own ? state.sentence(state.placement(tile)) : undefined;
-    const rackLook = own && !state.placement(tile).playable ? "own unplayable" : "own";
-    const look = chain ? `chain ${paint(chain)}` : cell ? "lone unincorporated" : own ? rackLook : "empty";
-    const rest = [effect && `in the rack: ${effect}`, fresh.has(tile) && "just placed"].filter(Boolean);
+    const mark = marks[TILES.indexOf(tile)];
+    const chain = screen.chains.find(({ initial }) => initial === mark)?.name;
+    const own = rack.find((one) => one.tile === tile);
+    const what = chain ?? (mark === EMPTY ? "empty" : "a tile without a chain");
+    const rackLook = own && (own.rule ? "own unplayable" : "own");
+    const look = chain ? `chain ${paint(chain)}` : mark === EMPTY ? (rackLook ?? "empty") : "lone unincorporated";
+    const rest = [own?.effect && `in the rack: ${own.effect}`, fresh.has(tile) && "just placed"].filter(Boolean);
     return {
       look: fresh.has(tile) ? `${look} fresh` : look,
       text: chain?.[0] ?? tile,
       says: [what, ...rest].join(", "),
-      title: effect,
+      title: own?.effect,
     };
   };
   return <Grid label="Board" square={square} onSquare={onSquare} />;

@@ -1,4 +1,4 @@
-import type { Chain, Game, Rules, View } from "acquire-engine";
+import type { Chain, Screen } from "acquire-engine";
 import type { ComponentChildren } from "preact";
 
 /** Made once: that takes longer than to write a number. */
@@ -12,17 +12,16 @@ export const dollars = (amount: number | null): string =>
 export const paint = (chain: string): string => `chain-${chain.toLowerCase()}`;
 
 /** The letter of a chain on its colour. */
-export function Letter({ rules, chain }: { rules: Rules; chain: Chain }) {
+export function Letter({ chain }: { chain: Chain }) {
   return (
-    <span class={`letter ${paint(rules.chain(chain))}`} aria-hidden="true">
+    <span class={`letter ${paint(chain)}`} aria-hidden="true">
       {chain[0]}
     </span>
   );
 }
 
 /** The chains with their sizes, prices and bonuses. */
-export function Chains({ view }: { view: Game | View }) {
-  const { rules, sizes, prices, bank, safeChains } = view;
+export function Chains({ screen }: { screen: Screen }) {
   return (
     <table class="chains">
       <caption>Chains</caption>
@@ -36,18 +35,18 @@ export function Chains({ view }: { view: Game | View }) {
         </tr>
       </thead>
       <tbody>
-        {rules.chains.map((chain) => (
-          <tr key={chain} class={sizes[chain] ? "" : "absent"}>
+        {screen.chains.map(({ name, size, safe, price, bonuses, bank }) => (
+          <tr key={name} class={size ? "" : "absent"}>
             <th scope="row">
-              <Letter rules={rules} chain={chain} /> {chain}
+              <Letter chain={name} /> {name}
             </th>
             <td>
-              {sizes[chain] || "–"}
-              {safeChains.includes(chain) && <small> safe</small>}
+              {size || "–"}
+              {safe && <small> safe</small>}
             </td>
-            <td>{sizes[chain] ? dollars(prices[chain] ?? null) : "–"}</td>
-            <td>{sizes[chain] ? view.bonus(chain).map((bonus, place) => <div key={place}>{dollars(bonus)}</div>) : "–"}</td>
-            <td>{bank[chain]}</td>
+            <td>{size ? dollars(price) : "–"}</td>
+            <td>{size ? bonuses.map((bonus, place) => <div key={place}>{dollars(bonus)}</div>) : "–"}</td>
+            <td>{bank}</td>
           </tr>
         ))}
       </tbody>
@@ -57,39 +56,39 @@ export function Chains({ view }: { view: Game | View }) {
 
 /** The players with their cash and shares. */
 export function Players(props: {
-  view: Game | View;
-  names: readonly string[];
+  screen: Screen;
   /** The content beside a player's name. */
   beside?: (player: number) => ComponentChildren;
 }) {
-  const { view, names, beside } = props;
+  const { screen, beside } = props;
   return (
     <ul class="players" aria-label="Players">
-      {names.map((name, player) => {
-        const holdings = Object.entries(view.holdings(player)).filter(([, shares]) => shares !== 0);
-        const known = holdings.filter(([, shares]) => shares !== null);
-        const concealed = known.length < holdings.length;
+      {screen.players.map(({ name, cash, shares, worth }, player) => {
+        const concealed = shares.includes(null);
         return (
-          <li key={player} class={view.player === player ? "card deciding" : "card"}>
+          <li key={player} class={screen.player === player ? "card deciding" : "card"}>
             <div class="name">
               <h2>{name}</h2>
-              {view.player === player && <span class="mark">decides</span>}
+              {screen.player === player && <span class="mark">decides</span>}
               {beside?.(player)}
             </div>
             <p>
-              <b>{dollars(view.cash(player))}</b> cash
-              {view.worth(player) !== null && `, worth ${dollars(view.worth(player))}`}
+              <b>{dollars(cash)}</b> cash
+              {worth !== null && `, worth ${dollars(worth)}`}
             </p>
             <p class="holdings">
-              {holdings.length === 0 && "no shares"}
-              {known.map(([chain, shares]) => (
-                <span key={chain} class="holding">
-                  <Letter rules={view.rules} chain={chain} />
-                  <span class="hidden">{chain} </span>
-                  {shares}
-                </span>
-              ))}
-              {concealed && <span>{known.length > 0 ? "other shares" : "shares"} concealed</span>}
+              {shares.every((count) => count === 0) && "no shares"}
+              {screen.chains.map(
+                (chain, index) =>
+                  !!shares[index] && (
+                    <span key={chain.name} class="holding">
+                      <Letter chain={chain.name} />
+                      <span class="hidden">{chain.name} </span>
+                      {shares[index]}
+                    </span>
+                  ),
+              )}
+              {concealed && <span>{shares.some(Boolean) ? "other shares" : "shares"} concealed</span>}
             </p>
           </li>
         );
@@ -99,12 +98,13 @@ export function Players(props: {
 }
 
 /** The final standings. */
-export function Standings({ view, names }: { view: Game | View; names: readonly string[] }) {
+export function Standings({ screen }: { screen: Screen }) {
+  const ranked = screen.players.filter(({ rank }) => rank !== null).sort((one, other) => one.rank! - other.rank!);
   return (
     <ol class="standings" aria-label="Final standings">
-      {view.standings()?.map(({ player, rank, worth }) => (
-        <li key={player} value={rank}>
-          {names[player]}: {dollars(worth)}
+      {ranked.map(({ name, rank, worth }) => (
+        <li key={name} value={rank!}>
+          {name}: {dollars(worth)}
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import { type Action, type Event, Game, type GameRecord, type Notes, type Tile, View } from "acquire-engine";
+import { type Action, type Event, Game, type GameRecord, type Notes, type Screen, type Tile, View } from "acquire-engine";
 
 import type { Analysis, WinChances } from "./host.js";
 
@@ -102,6 +102,10 @@ export function deciding(state: Game | View, number = 0): View {
   if (state instanceof Game) return state.followedView(state.player);
   return isGuess(state) ? counted(state.sample(0, number)).view(state.player) : state;
 }
+
+/** The screen of a position: all that its viewer sees, or in a game all that the player who decides could count. */
+export const screenOf = (state: Game | View): Screen =>
+  (state instanceof View ? state : counted(state).view(state.player)).screen([], { you: null });
 
 /** The same game with open holdings (I3). */
 function counted(game: Game): Game {

@@ -363,6 +363,9 @@ test("what is set up stays until it is analysed or discarded", { skip }, async (
   };
   await part("Set up").click();
   await kept();
+  // It is there again after a reload.
+  await page.reload();
+  await kept();
   const looks = (name) => part(name).evaluate((button) => getComputedStyle(button).boxShadow);
   assert.equal(await part("Set up").getAttribute("aria-expanded"), "true");
   assert.notEqual(await looks("Set up"), await looks("Open"));
@@ -483,15 +486,16 @@ test("what can be typed is shown with examples that are legal now", { skip }, as
   }
 });
 
-test("a chain that may be founded has its price and its first bonus beside it", { skip }, async () => {
+test("a chain that may be founded has its price and its bonuses beside it", { skip }, async () => {
   const state = decisions("FoundChain")[0];
   const page = await paste(state.toText());
   await page.getByText("Another action").click();
   for (const chain of state.phase.chains) {
     const founded = state.copy();
     founded.apply(`found ${chain}`);
-    const [price, bonus] = [founded.prices[chain], founded.bonus(chain)[0]].map((amount) => `$${amount.toLocaleString("en")}`);
-    await page.getByRole("button", { name: `Found ${chain} ${price}, bonus ${bonus}` }).waitFor();
+    const [price, ...bonuses] = [founded.prices[chain], ...founded.bonus(chain)].map((amount) => `$${amount.toLocaleString("en")}`);
+    const effect = `${chain} has ${founded.sizes[chain]} tiles, shares cost ${price}, bonuses are ${bonuses.join(" and ")}, and`;
+    await page.getByRole("button", { name: `Found ${chain} ${effect}` }).waitFor();
   }
   await page.close();
 });

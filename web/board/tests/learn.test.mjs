@@ -12,18 +12,18 @@ before(async () => {
 });
 after(() => board?.close());
 
-/** A wrong answer and a right one to each exercise, in their order. */
+/** A wrong answer and a right one to each exercise, in their order, and what is said of the wrong one. */
 const ANSWERS = {
-  "Found a chain": ["1D", "1F"],
-  "Merge two chains": ["11D", "4D"],
-  "Make a chain safe": ["11D", "1G"],
-  "Take the lead by a trade": ["trade 2", "trade 4"],
-  "Take the money": ["sell 4 trade 4", "sell 8"],
-  "Buy the majority": ["buy C", "buy C C"],
-  "Share the bonuses": ["buy C C", "buy C"],
-  "Lead for good": ["buy L L", "buy L L L"],
-  "Choose the survivor": ["survivor L", "survivor A"],
-  "End the game": ["buy", "end"],
+  "Found a chain": ["1D", "1F", "No chain was founded."],
+  "Merge two chains": ["11D", "4D", "Luxor is still on the board"],
+  "Make a chain safe": ["11D", "1G", "Tower has 10 tiles."],
+  "Take the lead by a trade": ["trade 2", "trade 4", "You have 4 shares of Tower, and Cleo has 4."],
+  "Take the money": ["sell 4 trade 4", "sell 8", "which is not the most"],
+  "Buy the majority": ["buy C", "buy C C", "You have 7 shares of Continental, and Ben has 7."],
+  "Share the bonuses": ["buy C C", "buy C", "Buy one share at most."],
+  "Lead for good": ["buy L L", "buy L L L", "You have 9 shares of Luxor and Cleo has 8, and the bank has 2"],
+  "Choose the survivor": ["survivor L", "survivor A", "Ben leads in American."],
+  "End the game": ["buy", "end", "The end is not declared"],
 };
 
 /** Types an action. */
@@ -36,10 +36,11 @@ test("every exercise is solved by a right answer and by no wrong one", { skip },
   const page = await board.page({ fragment: "#learn" });
   const titles = await page.locator(".exercises button").allTextContents();
   assert.deepEqual(titles, Object.keys(ANSWERS));
-  for (const [title, [wrong, right]] of Object.entries(ANSWERS)) {
+  for (const [title, [wrong, right, lacks]] of Object.entries(ANSWERS)) {
     await page.getByRole("heading", { name: title }).waitFor();
     await type(page, wrong);
     await page.getByText(/^Not yet\. You chose: /).waitFor();
+    await page.getByText(lacks).waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
     await type(page, right);
     await page.getByText("Solved.").waitFor();

@@ -40,8 +40,16 @@ pub(super) fn effect(
     fmt::from_fn(move |f| match (action, phase) {
         (Action::Place(tile), _) => write!(f, "{}", position.placement(tile).text(names)),
         (Action::Found(chain), Phase::FoundChain { player, tile, .. }) => {
-            let size = position.board().connected(tile).len();
-            write!(f, "{} has {size} tiles, and ", names.chain(chain))?;
+            let (rules, tier) = (position.rules(), chain.tier());
+            let size = position.board().connected(tile).len() as u8;
+            let price = Dollars(rules.price(tier, size));
+            write!(
+                f,
+                "{} has {size} tiles, shares cost {price}, bonuses are ",
+                names.chain(chain)
+            )?;
+            write_list(f, rules.bonus(tier, size).iter().map(|&bonus| Dollars(bonus)), "and")?;
+            f.write_str(", and ")?;
             match position.bank(chain) {
                 0 => f.write_str("the bank has no free share"),
                 _ => {

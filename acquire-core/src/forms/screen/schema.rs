@@ -86,8 +86,9 @@ pub struct ScreenAction {
     #[schemars(with = "Tile")]
     pub tile: Option<Tile>,
     /// The effect as a sentence, of actions with a tile, a chain or the end: what a placed tile does,
-    /// the size of a founded chain and whether there is a free share, who receives which bonuses in
-    /// a merger, and what follows a replacement or the declaration of the end.
+    /// the size, the price and the bonuses of a founded chain and whether there is a free share, who
+    /// receives which bonuses in a merger, and what follows a replacement or the declaration of the
+    /// end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String")]
     pub effect: Option<String>,
