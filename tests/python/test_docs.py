@@ -45,7 +45,7 @@ MADE = {"made", "notebooks", "c", "cpp", "javascript"}
 GUIDES = sorted(
     path.relative_to(CHECKOUT).as_posix()
     for path in (CHECKOUT / "docs").rglob("*.md")
-    if path.name == "index.md" or not MADE & set(path.parts)
+    if path.name == "index.md" or not MADE & set(path.relative_to(CHECKOUT).parts)
 )
 PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", *GUIDES]
 ACQUIRE = Path(sys.executable).with_name("acquire")
