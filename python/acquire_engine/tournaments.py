@@ -100,7 +100,7 @@ _SEATS: Final = (
 _PAIRS: Final = (
     Column("player", "text", "", "the player"),
     Column("other", "text", "", "the other player"),
-    Column("games", "int64", "games", "games of both"),
+    Column("games", "int64", "games", "games that both played"),
     Column(
         "share",
         "float64",

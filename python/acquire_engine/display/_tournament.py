@@ -117,8 +117,8 @@ def _head_to_head(tournament: Tournament, names: Sequence[str]) -> str:
         for name, row in zip(names, tournament.head_to_head().tolist(), strict=True)
     ]
     return (
-        "<h2>How often a player finished before another</h2><p>In % of the games of both; a row "
-        "is about the player at its beginning.</p>" + table(("", *names), rows)
+        "<h2>How often a player finished before another</h2><p>In % of the games that both "
+        "played; a row is about the player at its beginning.</p>" + table(("", *names), rows)
     )
 
 
