@@ -126,7 +126,13 @@ if _typing.TYPE_CHECKING:
         ReplaceTiles,
     )
     from acquire_engine.placements import Placement
-    from acquire_engine.plots import plot_chains, plot_chances, plot_worth
+    from acquire_engine.plots import (
+        plot_cash,
+        plot_chains,
+        plot_chances,
+        plot_tournament,
+        plot_worth,
+    )
     from acquire_engine.positions import Position
     from acquire_engine.records import (
         Checked,
@@ -261,8 +267,10 @@ __all__ = [
     "perft",
     "phases",
     "placements",
+    "plot_cash",
     "plot_chains",
     "plot_chances",
+    "plot_tournament",
     "plot_worth",
     "random_game",
     "reasons",
@@ -331,7 +339,7 @@ _LATER = {
         "ReplaceTiles",
     ),
     "placements": ("Placement",),
-    "plots": ("plot_chains", "plot_chances", "plot_worth"),
+    "plots": ("plot_cash", "plot_chains", "plot_chances", "plot_tournament", "plot_worth"),
     "positions": ("Position",),
     "records": (
         "Checked",

@@ -15,11 +15,13 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 
+import acquire_engine
 from acquire_engine import (
     AcquireError,
     IllegalActionError,
     MissingExtraError,
     Record,
+    plots,
     random_game,
     review,
 )
@@ -203,6 +205,11 @@ def test_wrong_records_and_wrong_words_are_errors() -> None:
             plot(broken, ax=axes())
         with pytest.raises(ValueError, match="'decisions' and 'turns'"):
             plot(RECORD, ax=axes(), over=wrong)
+
+
+def test_the_package_exports_every_plot() -> None:
+    names = {name for name in plots.__all__ if name.startswith("plot_")}
+    assert names == {name for name in acquire_engine.__all__ if name.startswith("plot_")}
 
 
 def test_cash_is_compared_by_a_column() -> None:
