@@ -117,9 +117,9 @@ class ReviewedDecision:
     alternatives: tuple[Alternative, ...]
     """The best actions, the best one first; the chosen one may be among them."""
     verdict: str
-    """``best``; ``good`` if no other action is clearly better; ``inaccuracy``, ``mistake`` or
-    ``blunder`` if one is, and the chance to win is smaller by at least 2, 5 or 10 percentage
-    points; ``unclear`` if the review has fewer than 200 playouts."""
+    """``best``; ``inaccuracy``, ``mistake`` or ``blunder`` if another action is clearly better and
+    the chance to win is smaller by at least 2, 5 or 10 percentage points; otherwise ``good``;
+    ``unclear`` if the review has fewer than 200 playouts."""
 
     @property
     def best(self) -> Alternative:

@@ -155,8 +155,8 @@ _PLAYERS: Final = (
 class Review(Tabular):
     """A review of a game. Notebooks draw it, and ``print`` shows it as tables.
 
-    ``pyarrow.table`` and other libraries that read Arrow accept its decisions, and
-    :attr:`tables` contains the rest.
+    ``pyarrow.table`` and other libraries that read Arrow accept its decisions. :attr:`tables` also
+    contains the alternatives, turns and players.
 
     - ``decisions``, ``mistakes``: all decisions, and those where another action was clearly better.
       Their costs are differences in the chance to win, 0 to 1.

@@ -13,7 +13,8 @@ pub enum Verdict {
     Unclear,
     /// The chosen action is the best one.
     Best,
-    /// No other action is clearly better.
+    /// No other action is clearly better: the loss is below 2 percentage points, or not known well
+    /// enough.
     Good,
     /// Another action is clearly better, and the player wins less often by at least 2 percentage
     /// points.
