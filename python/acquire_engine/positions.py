@@ -92,8 +92,9 @@ class Position:
         own, or holdings are open (I3). The player has no shares of a chain that is not listed. In
         other players' holdings, the shares of such a chain are unknown. The bank has the shares
         that no player holds; ``bank`` is required only if some player's shares are unknown (B4).
-        Another player's rack has as many tiles as it must have (D1); ``rack_sizes`` is required
-        only if the bag may have been too small, or after ``take5`` (P5).
+        Another player's rack is assumed to have been filled up (D1). ``rack_sizes`` is required
+        only if the bag may have been too small for that, if the player has used ``take5`` (P5), or
+        if the game is over and the rack is not given.
 
         Args:
             edition: The edition by its name, or rules with options.

@@ -30,15 +30,15 @@
 //!   other lists such a chain is unknown, unless they end with `0 others`.
 //! - Without a line `bank`, the bank has the shares that no player holds. The same applies to a
 //!   chain that the line does not name, if the shares of all players are known (B4).
-//! - Another player's rack has as many tiles as it was filled up to (D1), unless the bag may have
-//!   been too small for that or the player has taken five (P5). Then `rack_size` is required. It is
-//!   also required when the game is over and the `rack` is not given (I3).
+//! - Another player's rack is assumed to have been filled up (D1). `rack_size` is required if the
+//!   bag may have been too small for that, if the player has used `take5` (P5), or if the game is
+//!   over and the `rack` is not given (I3).
 //! - Without `stage`, the turn's player has to place a tile. Missing parts of the turn have the
 //!   usual value for its stage: the player has placed a tile if the stage is later than that, has
 //!   bought if it is later still, and has declared nothing. No turns before were idle, no tile is
 //!   set aside and no power is used.
-//! - The position is a game if a `bag` is given, or if all racks are given and no tile is left for
-//!   the bag, unless a `viewer` is given. Otherwise it is a view: that of the `viewer`, of the only
+//! - The position is a game if no `viewer` is given, and either a `bag` is given, or all racks are
+//!   given and no tile is left for the bag. Otherwise it is a view: that of the `viewer`, of the only
 //!   player whose rack is given, or, with no rack, of a spectator.
 //!
 //! [`Game::to_text`] and [`View::to_text`] leave out only the parts that follow from others.
