@@ -7,8 +7,8 @@
 #![doc = include_str!("../../grammar/action.txt")]
 //! ```
 //!
-//! In a purchase with a count, and after `sell`, commas separate as spaces do: `buy 2 Luxor, 1 Tower`,
-//! `sell 1, trade 2`. The short form, and stored JSON, repeat the chain instead and have no commas.
+//! In a purchase and after `sell`, a comma can be added between the parts: `buy 2 Luxor, 1 Tower`,
+//! `sell 1, trade 2`. The short form, and stored JSON, repeat the chain instead of a count, and have no commas.
 
 use alloc::{string::String, vec::Vec};
 use core::fmt;

@@ -196,12 +196,12 @@ impl Notes {
     /// The most bytes of all comments, and 2 for each: 1 MiB.
     pub const COMMENTS_MAX: usize = 1 << 20;
 
-    /// Notes of a game that has not begun. `start` are the tiles of which each player draws one to
-    /// decide who begins, in seat order (S1).
+    /// Notes of a game that has not begun. `start` has the tile that each player drew to decide who
+    /// begins, in seat order (S1).
     ///
     /// # Errors
-    /// [`NotesError`] if the rules do not allow this number of players, or if `start` has not a
-    /// tile for each.
+    /// [`NotesError`] if the rules do not allow this number of players, or if `start` does not have
+    /// one tile for each.
     pub fn new(
         rules: Rules,
         players: usize,

@@ -310,7 +310,7 @@ pub enum NotesProblem {
         what: &'static str,
         /// The value in the notes.
         claimed: String,
-        /// The value by the rules.
+        /// The value that the rules give.
         computed: String,
     },
 }
