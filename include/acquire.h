@@ -4251,8 +4251,8 @@ int32_t acq_view_is_concealed(const struct AcqView *view, uint32_t player, uint8
 int32_t acq_view_concealed_shares(const struct AcqView *view, uint32_t chain, uint8_t *shares);
 
 /**
- * Gives a player's cash in dollars if the view shows it, and otherwise the median of the cash that
- * acq_view_sample() gives a player who has these shares.
+ * Gives a player's cash in dollars if the view shows it. Otherwise gives the median of the cash that
+ * acq_view_sample() gives a player with these shares.
  *
  * @param view The view.
  * @param player The player.

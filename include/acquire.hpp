@@ -6,8 +6,8 @@
  * - Every class owns its memory and frees it. Objects of every class can be moved. Rules, Game,
  *   View, Record, Notes, Replay and Recorder can also be copied, and a copy is independent. An
  *   object that was moved from can only be assigned to, copied or destroyed; any other use is an
- *   Error. So is the use of a copy that could not be made, because the original was in use or the
- *   library had failed.
+ *   Error. If copying fails, because the original is in use or the library has failed, any use of
+ *   the copy is also an Error.
  * - Functions that fail throw an Error with the status, the message and every problem with its
  *   fields. Each has a form that returns the Error instead: apply() and try_apply(). Without
  *   exceptions, only these can be called; see acquire_result.hpp.
@@ -85,7 +85,8 @@ using RandomGame = BasicRandomGame<void>; ///< See BasicRandomGame.
  */
 using Observer = detail::Callback<void, const AcqEvent &>;
 
-/** A checked record in a string with several: `piece`, and the `game` or its Error. */
+/** The result of checking one of several records in a string: its `piece`, and the `game` or the
+ *  Error. */
 using CheckedRecord = detail::CheckedRecord<Game>;
 /** Refers to a function that receives the records in a string, and returns whether to continue. */
 using RecordReceiver = detail::Callback<bool, const CheckedRecord &>;
@@ -1086,8 +1087,8 @@ public:
     {
         return detail::value<std::uint8_t>(acq_view_concealed_shares, this->raw(), chain.index());
     }
-    /** Returns a player's cash in dollars if the view shows it, and otherwise the median of the cash
-     *  that sample() gives a player with these shares of each chain. */
+    /** Returns a player's cash in dollars if the view shows it. Otherwise returns the median of the
+     *  cash that sample() gives a player with these shares. */
     ACQUIRE_CALL(std::uint32_t, likely_cash,
                  (Seat player, const std::array<std::uint8_t, ACQ_CHAINS> &shares) const,
                  (player, shares))
@@ -1190,8 +1191,8 @@ public:
     }
     /**
      * Checks each record in a string with several, or in JSON Lines, on this number of threads, and
-     * passes them on in their order. The function returns whether to continue. If it throws, the call
-     * throws the same exception.
+     * passes the results in order to `receive`, which returns whether to continue. If it throws, the
+     * call throws the same exception.
      */
     ACQUIRE_STATIC_DO(void, check_each,
                       (std::string_view text, std::uint32_t threads, const RecordReceiver &receive),
@@ -1377,8 +1378,8 @@ public:
     using Base::Base;
 
     /**
-     * Makes notes of a game that has not begun. `start` are the tiles of which each player draws one
-     * to decide who begins, in seat order (S1).
+     * Makes notes of a game that has not begun. `start` has the tile that each player drew to decide
+     * who begins, in seat order (S1).
      */
     ACQUIRE_CONSTRUCTOR(BasicNotes,
                         (const Rules &rules, std::uint32_t players, Viewer viewer,
@@ -1706,7 +1707,7 @@ public:
 };
 
 /**
- * Returns an event as a player sees it, or a spectator if there is no viewer (I2); see
+ * Returns an event as the viewer sees it, or as a spectator sees it if there is no viewer (I2); see
  * acq_event_seen_by().
  */
 ACQUIRE_FUNCTION(AcqEvent, seen_by, (const AcqEvent &event, std::optional<Seat> viewer),
@@ -1857,7 +1858,8 @@ public:
     /**
      * Returns the handle of the game, for the C functions that read one. The handle stays the same,
      * and shows every change, until this object, which still owns it, is destroyed or assigned to.
-     * NULL if this object was moved from, or is being changed: in an Observer of it.
+     * It is NULL if this object was moved from, or while it is being changed, that is, inside its own
+     * Observer.
      */
     [[nodiscard]] const AcqGame *game_raw() const
     {

@@ -454,7 +454,8 @@ public:
     }
 };
 
-/** A checked record in a string with several: `piece`, and the `game` or its Error. */
+/** The result of checking one of several records in a string: its `piece`, and the `game` or the
+ *  Error. */
 using CheckedRecord = detail::CheckedRecord<Game>;
 /** Refers to a function that receives the records in a string, and returns whether to continue. */
 using RecordReceiver = detail::Callback<bool, const CheckedRecord &>;
@@ -497,8 +498,8 @@ public:
     }
     /**
      * Checks each record in a string with several, or in JSON Lines, on this number of threads, and
-     * passes them on in their order. The function returns whether to continue. If it throws, the call
-     * throws the same exception.
+     * passes the results in order to `receive`, which returns whether to continue. If it throws, the
+     * call throws the same exception.
      */
     ACQUIRE_STATIC_DO(void, check_each,
                       (std::string_view text, std::uint32_t threads, const RecordReceiver &receive),
@@ -677,9 +678,10 @@ public:
         return detail::made<Game>(acq_acquisition_recorder_game, raw());
     }
     /**
-     * Returns the handle of the game, for the C functions that read one. It stays the same, and
-     * shows every change, until this object is destroyed or assigned to, and still owns it; NULL if
-     * this was moved from.
+     * Returns the handle of the game, for the C functions that read one. The handle stays the same,
+     * and shows every change, until this object, which still owns it, is destroyed or assigned to.
+     * It is NULL if this object was moved from, or while it is being changed, that is, inside its own
+     * Observer.
      */
     [[nodiscard]] const AcqAcquisitionGame *game_raw() const
     {

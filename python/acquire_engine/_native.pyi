@@ -820,9 +820,9 @@ class View(_Questions):
     def concealed_shares(self, chain: ChainLike) -> int:
         """Returns how many of the chain's shares are held by players whose shares the view conceals (I3)."""
     def likely_cash(self, player: PlayerLike, shares: Mapping[str, int]) -> int:
-        """Returns the player's cash in dollars if the view shows it, and otherwise the median of the
-        cash that `sample` gives a player who has this number of shares of each chain, 0 for a chain
-        that is left out.
+        """Returns the player's cash in dollars if the view shows it. Otherwise returns the median of the
+        cash that `sample` gives a player with these shares; a chain that is left out counts as 0
+        shares.
         """
     def sample(self, seed: int | None = None, number: int = 0) -> Game:
         """Returns a random game that looks the same to this viewer: sample `number` of the series with
@@ -988,7 +988,7 @@ class Record:
         """
     def check(self) -> GameResult:
         """Checks every action, the result, and everything else in the record. Returns the
-        GameResult by the rules.
+        GameResult that the rules give.
 
         Raises IllegalActionError or RecordError for the first problem.
         """

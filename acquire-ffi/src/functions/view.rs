@@ -458,8 +458,8 @@ pub extern "C" fn acq_view_concealed_shares(
     })
 }
 
-/// Gives a player's cash in dollars if the view shows it, and otherwise the median of the cash that
-/// acq_view_sample() gives a player who has these shares.
+/// Gives a player's cash in dollars if the view shows it. Otherwise gives the median of the cash that
+/// acq_view_sample() gives a player with these shares.
 ///
 /// @param shares The shares of each of the seven chains.
 ///

@@ -153,7 +153,7 @@ macro_rules! records {
                 }
 
                 /// Checks every action, the result, and everything else in the record. Returns the
-                /// GameResult by the rules.
+                /// GameResult that the rules give.
                 ///
                 /// Raises IllegalActionError or RecordError for the first problem.
                 fn check<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

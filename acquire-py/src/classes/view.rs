@@ -312,9 +312,9 @@ impl PyView {
         Ok(self.0.concealed_shares(chain_arg(chain, self.0.position().edition())?))
     }
 
-    /// Returns the player's cash in dollars if the view shows it, and otherwise the median of the
-    /// cash that `sample` gives a player who has this number of shares of each chain, 0 for a chain
-    /// that is left out.
+    /// Returns the player's cash in dollars if the view shows it. Otherwise returns the median of the
+    /// cash that `sample` gives a player with these shares; a chain that is left out counts as 0
+    /// shares.
     fn likely_cash(
         &self,
         py: Python<'_>,

@@ -432,7 +432,7 @@ class Record:
         """
     def check(self) -> GameResult:
         """Checks every action, the result, and everything else in the record. Returns the
-        GameResult by the rules.
+        GameResult that the rules give.
 
         Raises IllegalActionError or RecordError for the first problem.
         """
