@@ -276,7 +276,7 @@ impl From<&SetupProblem> for ErrorDetails {
                 let (player, tile) = (Some(player), Some(tile));
                 Self { player, tile, ..Self::new("shown_elsewhere") }
             }
-            P::HoldingMissing { player } => {
+            P::HoldingMissing { player, .. } => {
                 Self { player: Some(player), ..Self::new("holding_missing") }
             }
             P::Cash { player, cash, least, most } => {

@@ -3,7 +3,7 @@
 use core::iter;
 
 /// A line and a column, counting from 1; both are zero for a place outside the text.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct At {
     /// The line.
     pub line: u32,

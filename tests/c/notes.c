@@ -130,6 +130,7 @@ static void problems(void)
     AcqNotes *notes = NULL;
     AcqProblem problem;
     char buffer[2048];
+    char json[4096];
     size_t needed;
 
     FAILS(acq_notes_check_text(TEXT(twice), &view), ACQ_STATUS_NOTES_ELSEWHERE);
@@ -196,11 +197,20 @@ static void problems(void)
     CHECK(view == NULL);
     OK(acq_last_error_problem_guess(0, buffer, sizeof buffer, &needed));
     CHECK(needed == 1);
-    /* What is not read from a text has a path. */
+    /* Notes keep the lines of the text that they were read from; others have a path. */
     OK(acq_notes_from_text(TEXT(twice), &notes));
     FAILS(acq_notes_check(notes, &view), ACQ_STATUS_NOTES_ELSEWHERE);
+    OK(acq_last_error_problem(0, &problem));
+    CHECK(problem.line == 10 && problem.column == 6);
+    OK(acq_last_error_problem_path(0, buffer, sizeof buffer, &needed));
+    CHECK(needed == 1);
+    AcqNotes *same = NULL;
+    OK(acq_notes_to_json(notes, json, sizeof json, &needed));
+    OK(acq_notes_from_json(json, strlen(json), &same));
+    FAILS(acq_notes_check(same, &view), ACQ_STATUS_NOTES_ELSEWHERE);
     OK(acq_last_error_problem_path(0, buffer, sizeof buffer, &needed));
     CHECK(strcmp(buffer, "entries[2]") == 0);
+    acq_notes_free(same);
     AcqRecord *record = NULL;
     FAILS(acq_notes_complete(notes, 1, &record), ACQ_STATUS_NOTES_ELSEWHERE);
     CHECK(record == NULL);

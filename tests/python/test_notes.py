@@ -204,6 +204,24 @@ def test_mistakes_are_found_where_they_are(
     assert caught.value.source == str(path)
 
 
+def test_notes_that_were_read_from_text_keep_its_lines(notes: Notes) -> None:
+    wrong = WRITTEN.replace("4D", "5D", 1)
+    with pytest.raises(NotesError) as of_text:
+        check_notes(wrong)
+    read = Notes.from_text(wrong)
+    for call in (read.check, read.complete, lambda: read.view(2)):
+        with pytest.raises(NotesError) as caught:
+            call()
+        assert str(caught.value) == str(of_text.value)
+        assert caught.value.line is not None
+        assert [guess.line for guess in caught.value.guesses] == [caught.value.line]
+    # Changed notes are not those of the text.
+    with pytest.raises(NotesError) as caught:
+        read.with_entries(read.entries).check()
+    assert (caught.value.line, caught.value.path) == (None, "entries[3]")
+    assert read == Notes.from_json(read.to_json())
+
+
 def test_a_mistake_comes_with_the_board_as_it_was_and_a_guess(notes: Notes) -> None:
     entries = list(notes.entries)
     entries[3] = dataclasses.replace(entries[3], action=Action("5D"))

@@ -172,9 +172,12 @@ fn every_problem_of_a_position_is_found() {
             S::ShownElsewhere { player: player(0), tile: first },
             with(base(), |s| s.seats[0].shown.extend([first])),
         ),
-        (S::HoldingMissing { player: player(1) }, with(base(), |s| s.seats[1].cash = None)),
         (
-            S::HoldingMissing { player: player(1) },
+            S::HoldingMissing { player: player(1), cash: true, shares: false },
+            with(base(), |s| s.seats[1].cash = None),
+        ),
+        (
+            S::HoldingMissing { player: player(1), cash: false, shares: true },
             with(base(), |s| s.seats[1].shares[chain(6)] = None),
         ),
         (
@@ -337,7 +340,10 @@ fn every_problem_of_a_position_is_found() {
             S::RackSizeMissing { player: player(2), known: 0 },
             with(base_view(), |s| s.seats[2].rack_size = None),
         ),
-        (S::HoldingMissing { player: player(1) }, with(base_view(), |s| s.seats[1].cash = None)),
+        (
+            S::HoldingMissing { player: player(1), cash: true, shares: false },
+            with(base_view(), |s| s.seats[1].cash = None),
+        ),
         (
             S::BankMissing,
             with(base_view(), |s| {

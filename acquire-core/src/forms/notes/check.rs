@@ -7,8 +7,6 @@ use acquire_kit::random::playout_stream;
 use super::{
     content::{Notes, NotesEnd, NotesEntry},
     error::{NotesError, NotesProblem},
-    places::{Paths, Places},
-    spelling::read,
     step::Walk,
 };
 use crate::{
@@ -25,15 +23,12 @@ impl Notes {
     /// The racks that are shown (I1) may be left out; the view then does not know them.
     ///
     /// # Errors
-    /// [`NotesError`] with the first action that is impossible after the actions before it, and why.
+    /// [`NotesError`] with the first action that is impossible after the actions before it, and why. Of
+    /// notes that were read from text, and not changed since, it has the line and the column.
     /// [`NotesProblem::TooHard`] if the search could not determine whether they are possible, which
     /// it always can for a game that was played.
     pub fn check(&self) -> Result<View, NotesError> {
-        self.check_at(&Paths)
-    }
-
-    pub(super) fn check_at(&self, places: &impl Places) -> Result<View, NotesError> {
-        self.walk(places).map(|walk| walk.view)
+        self.walk().map(|walk| walk.view)
     }
 
     /// Returns a record that explains the notes: it can be replayed, and it shows the viewer
@@ -45,7 +40,7 @@ impl Notes {
     /// # Errors
     /// The same as [`Notes::check`].
     pub fn complete(&self, seed: u64) -> Result<Record, NotesError> {
-        let mut walk = self.walk(&Paths)?;
+        let mut walk = self.walk()?;
         let mut random = playout_stream(seed, 0);
         walk.known.orders.mix(&mut random);
         Ok(self.explained(&walk, seed))
@@ -69,7 +64,7 @@ impl Notes {
     /// # Errors
     /// The same as [`Notes::check`].
     pub fn without_forced(&self) -> Result<Self, NotesError> {
-        let walk = self.walk(&Paths)?;
+        let walk = self.walk()?;
         let mut other = self.without_entries();
         self.asked(&walk.unasked).try_for_each(|entry| other.push(entry.clone()))?;
         Ok(other)
@@ -95,13 +90,13 @@ impl Notes {
     /// # Errors
     /// The same as [`Notes::check`].
     pub fn view(&self, actions: usize) -> Result<Option<View>, NotesError> {
-        let whole = self.walk(&Paths)?;
+        let whole = self.walk()?;
         let mut asked = self.places_of_asked(&whole.unasked);
         let Some(index) = asked.nth(actions) else {
             let is_end = self.entries.len() - whole.unasked.len() == actions;
             return Ok(is_end.then_some(whole.view));
         };
-        self.follow(index, &Paths).map(|walk| Some(walk.view))
+        self.follow(index).map(|walk| Some(walk.view))
     }
 
     /// Returns the line of each action in the text form, counting from 1, without those that were
@@ -110,10 +105,13 @@ impl Notes {
     /// # Errors
     /// The same as [`Notes::check_text`].
     pub fn action_lines(text: &str) -> Result<Vec<usize>, NotesError> {
-        let (notes, places) = read(text)?;
-        let walk = notes.walk(&places)?;
-        let line = |i: usize| places.entries[i].line as usize;
-        Ok(notes.places_of_asked(&walk.unasked).map(line).collect())
+        let notes = Self::from_text(text)?;
+        let walk = notes.walk()?;
+        let line = |i| match notes.place_of_entry(i) {
+            Place::Text { line, .. } => Some(line),
+            Place::Path(_) => None,
+        };
+        Ok(notes.places_of_asked(&walk.unasked).filter_map(line).collect())
     }
 
     /// Returns the index of the first impossible entry, or the number of entries if the end is
@@ -138,26 +136,27 @@ impl Notes {
         (0..self.entries.len()).filter(|i| unasked.binary_search(i).is_err())
     }
 
-    fn walk(&self, places: &impl Places) -> Result<Walk<'_>, NotesError> {
-        let walk = self.follow(self.entries.len(), places)?;
+    fn walk(&self) -> Result<Walk<'_>, NotesError> {
+        let walk = self.follow(self.entries.len())?;
         if let Err(problem) = self.check_end(&walk.game) {
             let view = Some(Box::new(walk.view));
-            return Err(NotesError { view, ..self.error(places.end(), problem) });
+            return Err(NotesError { view, ..self.error(self.place_of_end(), problem) });
         }
         Ok(walk)
     }
 
     /// Follows this number of entries.
-    fn follow(&self, count: usize, places: &impl Places) -> Result<Walk<'_>, NotesError> {
-        let mut walk = Walk::begin(self).map_err(|problem| self.error(places.racks(), problem))?;
+    fn follow(&self, count: usize) -> Result<Walk<'_>, NotesError> {
+        let begun = Walk::begin(self);
+        let mut walk = begun.map_err(|problem| self.error(self.place_of_racks(), problem))?;
         for (i, entry) in self.entries[..count].iter().enumerate() {
             if let Err(problem) = walk.step(entry, &self.entries[i + 1..]) {
                 let players = self.player_names();
                 let names = Names::new(self.rules.edition()).with_players(&players);
-                let guesses = self.guesses(i, &problem, &names, places);
+                let guesses = self.guesses(i, &problem, &names);
                 let (entry, number) = (Some(i + 1), Some(walk.number()));
                 let view = Some(Box::new(walk.view));
-                let error = self.error(places.entry(i), problem);
+                let error = self.error(self.place_of_entry(i), problem);
                 return Err(NotesError { entry, number, guesses, view, ..error });
             }
         }

@@ -11,6 +11,7 @@ use acquire_kit::lines::trim;
 use super::{
     error::{NotesError, NotesProblem},
     names::player_called,
+    places::ReadAt,
 };
 use crate::{
     forms::record::{GameResult, Place, TagError, Tags},
@@ -180,6 +181,7 @@ pub struct Notes {
     pub(super) end: NotesEnd,
     comment_bytes: usize,
     tiles: usize,
+    pub(super) read_at: ReadAt,
 }
 
 impl Notes {
@@ -227,6 +229,7 @@ impl Notes {
             end: NotesEnd::Unfinished(None),
             comment_bytes: 0,
             tiles: 0,
+            read_at: ReadAt::default(),
         };
         notes.set_viewer(viewer)?;
         Ok(notes)
@@ -332,6 +335,7 @@ impl Notes {
             return Err(NotesError::plain(Place::Path("racks".into()), problem));
         }
         self.racks[player] = rack;
+        self.read_at = ReadAt::default();
         Ok(())
     }
 
@@ -355,6 +359,7 @@ impl Notes {
         checked.map_err(|problem| NotesError::plain(Place::of_item("entries", index), problem))?;
         self.tiles += entry.tiles();
         self.entries.push(entry);
+        self.read_at = ReadAt::default();
         Ok(())
     }
 
@@ -375,6 +380,7 @@ impl Notes {
             end: self.end.clone(),
             comment_bytes: self.comment_bytes - comments,
             tiles: 0,
+            read_at: ReadAt::default(),
         }
     }
 
@@ -435,6 +441,7 @@ impl Notes {
             return Err(NotesError::plain(Place::Path("result".into()), problem));
         }
         self.end = end;
+        self.read_at = ReadAt::default();
         Ok(())
     }
 }

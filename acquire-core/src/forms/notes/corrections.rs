@@ -18,7 +18,6 @@ use super::{
     content::{Notes, NotesEntry},
     error::{NotesError, NotesProblem},
     guess::{Guess, GuessChange, WINDOW},
-    places::Places,
     step::Walk,
 };
 use crate::{
@@ -97,7 +96,6 @@ impl Notes {
         wrong: usize,
         problem: &NotesProblem,
         names: &Names<'_>,
-        places: &impl Places,
     ) -> Vec<Guess> {
         let Ok(mut walk) = Walk::begin(self) else { return Vec::new() };
         let first = wrong.saturating_sub(WINDOW);
@@ -114,7 +112,7 @@ impl Notes {
         let mut search =
             Search { notes: self, names, wrong, first, walks, steps: STEPS_MAX, found: Vec::new() };
         search.look(problem);
-        search.ranked(places)
+        search.ranked()
     }
 }
 
@@ -641,7 +639,7 @@ impl<'a> Search<'a> {
         self.try_out(Candidate { edit, change, question, text, unlikely });
     }
 
-    fn ranked(mut self, places: &impl Places) -> Vec<Guess> {
+    fn ranked(mut self) -> Vec<Guess> {
         let mut found = core::mem::take(&mut self.found);
         sort(&mut found);
         found.truncate(FOLLOWED_MAX);
@@ -659,13 +657,14 @@ impl<'a> Search<'a> {
             }
             sort(&mut found);
         }
+        let notes = self.notes;
         let mut guesses: Vec<Guess> = Vec::new();
         for (candidate, fits) in found {
             let at = match candidate.edit {
                 Edit::Near { at, .. } => Some(at),
                 Edit::Far { entry, .. } => entry,
             };
-            let place = at.map_or_else(|| places.racks(), |at| places.entry(at));
+            let place = at.map_or_else(|| notes.place_of_racks(), |at| notes.place_of_entry(at));
             let same =
                 |guess: &&mut Guess| guess.question == candidate.question && guess.place == place;
             if let Some(first) = guesses.iter_mut().find(same) {

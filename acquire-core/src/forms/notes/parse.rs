@@ -16,7 +16,7 @@ use super::{
     content::{Notes, NotesEnd, NotesEntry, Viewer},
     error::{NotesError, NotesProblem},
     names::{player_noted, players_with, players_with_initial},
-    places::Lines,
+    places::{Lines, ReadAt},
 };
 use crate::{
     forms::{
@@ -88,8 +88,8 @@ struct Parser<'a> {
     lines: Lines,
 }
 
-/// Reads the text form, with the places of its parts.
-pub(super) fn parse(text: &str) -> Read<(Notes, Lines)> {
+/// Reads the text form.
+pub(super) fn parse(text: &str) -> Read<Notes> {
     let mut parser = Parser {
         rules: Rules::new(Edition::AvalonHill),
         head: Head::default(),
@@ -133,7 +133,10 @@ pub(super) fn parse(text: &str) -> Read<(Notes, Lines)> {
         Section::Result | Section::Unfinished => return Err(missing(end, "`end of notes`")),
     }
     match parser.notes {
-        Some(notes) => Ok((notes, parser.lines)),
+        Some(mut notes) => {
+            notes.read_at = ReadAt(Some(parser.lines.into()));
+            Ok(notes)
+        }
         None => Err(missing(end, "`actions`")),
     }
 }

@@ -1,53 +1,55 @@
 //! The places of the parts of notes, for errors.
 
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 
 use acquire_kit::lines::At;
 
+use super::content::Notes;
 use crate::forms::record::Place;
 
-/// The places of the parts of notes.
-pub(super) trait Places {
-    fn racks(&self) -> Place;
-    fn entry(&self, index: usize) -> Place;
-    fn end(&self) -> Place;
-}
-
-/// Notes by themselves, or in JSON.
-pub(super) struct Paths;
-
-impl Places for Paths {
-    fn racks(&self) -> Place {
-        Place::Path("racks".into())
-    }
-
-    fn entry(&self, index: usize) -> Place {
-        Place::of_item("entries", index)
-    }
-
-    fn end(&self) -> Place {
-        Place::Path("end".into())
-    }
-}
-
-/// The places of the parts of a string.
-#[derive(Default)]
+/// The places of the parts of the text form.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Lines {
     pub(super) racks: At,
     pub(super) entries: Vec<At>,
     pub(super) end: At,
 }
 
-impl Places for Lines {
-    fn racks(&self) -> Place {
-        self.racks.into()
+/// The places in the text from which notes were read, until they are changed. They are no part of the
+/// content, so notes are equal whatever they are.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ReadAt(pub(super) Option<Box<Lines>>);
+
+impl PartialEq for ReadAt {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for ReadAt {}
+
+impl Notes {
+    /// Returns the place of the first racks.
+    pub(super) fn place_of_racks(&self) -> Place {
+        match &self.read_at.0 {
+            Some(lines) => lines.racks.into(),
+            None => Place::Path("racks".into()),
+        }
     }
 
-    fn entry(&self, index: usize) -> Place {
-        self.entries.get(index).map_or_else(|| Paths.entry(index), |&at| at.into())
+    /// Returns the place of the entry with this index.
+    pub(super) fn place_of_entry(&self, index: usize) -> Place {
+        match &self.read_at.0 {
+            Some(lines) => lines.entries[index].into(),
+            None => Place::of_item("entries", index),
+        }
     }
 
-    fn end(&self) -> Place {
-        self.end.into()
+    /// Returns the place of the end.
+    pub(super) fn place_of_end(&self) -> Place {
+        match &self.read_at.0 {
+            Some(lines) => lines.end.into(),
+            None => Place::Path("end".into()),
+        }
     }
 }

@@ -13,7 +13,6 @@ use super::{
     error::{NotesError, NotesProblem},
     guess::{Guess, GuessChange},
     parse::{END, FACTS, parse},
-    places::{Lines, Places},
 };
 use crate::{
     forms::record::Place,
@@ -30,7 +29,7 @@ const NAME_MAX: usize = 30;
 
 /// Reads the text form. An error in an action or a name has guesses, first the one with which most of
 /// the notes are possible.
-pub(super) fn read(text: &str) -> Result<(Notes, Lines), NotesError> {
+pub(super) fn read(text: &str) -> Result<Notes, NotesError> {
     parse(text).map_err(|mut error| {
         error.guesses = guesses(text, &error);
         if let NotesProblem::Action { error: wrong, .. } = &mut *error.problem
@@ -107,9 +106,9 @@ fn fits(text: &str, line: usize, column: usize) -> (usize, bool) {
         Ok(read) => (Ok(read), true),
         Err(error) => (parse(&before(text, &error.place)), false),
     };
-    let Ok((notes, places)) = read else { return (0, false) };
+    let Ok(notes) = read else { return (0, false) };
     let entries = 0..notes.entries().len();
-    let is_before = |entry: &usize| match places.entry(*entry) {
+    let is_before = |entry: &usize| match notes.place_of_entry(*entry) {
         Place::Text { line: other, column: at } => (other, at) < (line, column),
         Place::Path(_) => false,
     };

@@ -94,7 +94,7 @@ impl Notes {
     /// # Errors
     /// The first problem, with line and column.
     pub fn from_text(text: &str) -> Result<Self, NotesError> {
-        read(text).map(|(notes, _)| notes)
+        read(text)
     }
 
     /// Reads the text form and checks the notes; see [`Notes::check`].
@@ -122,8 +122,7 @@ impl Notes {
     /// # Errors
     /// The first problem, with line and column.
     pub fn check_text(text: &str) -> Result<View, NotesError> {
-        let (notes, places) = read(text)?;
-        notes.check_at(&places)
+        Self::from_text(text)?.check()
     }
 
     fn write_text(&self, out: &mut String) -> fmt::Result {

@@ -325,10 +325,11 @@ impl<'a> Check<'a> {
             if let Some(cash) = seat.cash.filter(|c| !c.is_multiple_of(100) || *c > CASH_MAX) {
                 self.problem(SetupProblem::Cash { player, cash, least: 0, most: CASH_MAX });
             }
-            let all = seat.cash.is_some() && all_shown(seat);
             let needed = open || setup.viewer == Some(player);
-            let shown = shown.is_none_or(|chain| seat.shares[chain].is_some());
-            self.require((all || !needed) && shown, SetupProblem::HoldingMissing { player });
+            let unpaid = shown.is_some_and(|chain| seat.shares[chain].is_none());
+            let cash = needed && seat.cash.is_none();
+            let shares = needed && !all_shown(seat) || unpaid;
+            self.require(!cash && !shares, SetupProblem::HoldingMissing { player, cash, shares });
         }
         for chain in Chain::ALL {
             let shares = || setup.seats.iter().map(|seat| seat.shares[chain]);

@@ -27,6 +27,7 @@ use crate::{
 
 use check::Check;
 pub(crate) use check::placed_this_turn;
+pub(in crate::forms) use problem::missing;
 
 pub use problem::{SetupError, SetupProblem, TilePlace, TurnProblem};
 

@@ -31,7 +31,7 @@ impl SetupProblem {
             | Self::RackTooLarge { player, .. }
             | Self::RackTooSmall { player, .. } => format!("seats[{player}].rack"),
             Self::ShownElsewhere { player, .. } => format!("seats[{player}].shown"),
-            Self::Deductions { player } | Self::HoldingMissing { player } => {
+            Self::Deductions { player } | Self::HoldingMissing { player, .. } => {
                 format!("seats[{player}]")
             }
             Self::Cash { player, .. } => format!("seats[{player}].cash"),

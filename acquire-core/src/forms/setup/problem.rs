@@ -23,6 +23,18 @@ use crate::{
     },
 };
 
+/// Says which of cash and shares, by these words, are missing.
+pub(in crate::forms) fn missing(
+    cash: Option<&'static str>,
+    shares: Option<&'static str>,
+) -> impl fmt::Display {
+    fmt::from_fn(move |f| match (cash, shares.unwrap_or_default()) {
+        (Some(cash), "") => write!(f, "{cash} is"),
+        (Some(cash), shares) => write!(f, "{cash} and {shares} are"),
+        (None, shares) => write!(f, "{shares} are"),
+    })
+}
+
 /// All problems of a [`Setup`](crate::Setup).
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct SetupError {
@@ -149,6 +161,10 @@ pub enum SetupProblem {
     HoldingMissing {
         /// The player.
         player: Player,
+        /// True if the cash is missing.
+        cash: bool,
+        /// True if the shares of some chain are missing.
+        shares: bool,
     },
     /// An amount of cash is not possible (B5).
     Cash {
@@ -370,8 +386,9 @@ impl SetupProblem {
                     owner(p)
                 )
             }
-            Self::HoldingMissing { player: p } => {
-                write!(f, "{} cash or shares are missing, and are not concealed", owner(p))
+            Self::HoldingMissing { player: p, cash, shares } => {
+                let missing = missing(cash.then_some("cash"), shares.then_some("shares"));
+                write!(f, "{} {missing} missing, and not concealed", owner(p))
             }
             Self::Cash { player: p, cash, least, most } => {
                 write!(f, "{} cash is {}; it must be ", owner(p), Dollars(cash))?;

@@ -351,7 +351,7 @@ impl Builder<'_> {
                 let part = parts.find(|&part| self.sketch.places.get(part).is_some());
                 part.map_or_else(|| self.sketch.end.clone(), |part| self.place(part))
             }
-            P::HoldingMissing { player } => self.place(seat(player)),
+            P::HoldingMissing { player, .. } => self.place(seat(player)),
             P::Cash { player, .. } => self.first(&[of(Key::Cash, player), seat(player)]),
             P::AllCash { .. } => {
                 let given = |player: &Player| self.setup.seats[player.index()].cash.is_some();

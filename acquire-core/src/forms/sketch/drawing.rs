@@ -1,6 +1,7 @@
 //! Drawings of the board.
 
 use alloc::format;
+use core::ops::RangeInclusive;
 
 use acquire_kit::{
     excerpt::clip,
@@ -16,6 +17,9 @@ use crate::{
     forms::record::Place,
     words::{chain::Chain, tile::Tile},
 };
+
+/// The letters of all rows.
+const ROWS: RangeInclusive<char> = 'A'..='I';
 
 /// The rows of a drawing that were read.
 #[derive(Clone, Copy, Default)]
@@ -115,11 +119,16 @@ impl Sketch {
         if let Some((row, at)) = drawing.doubtful.take_if(|_| labelled) {
             let squares = columns - 1;
             self.faulty.push(Key::Board);
-            self.problem(|| place(at), SketchProblemKind::Row { row, squares });
+            let kind = SketchProblemKind::Row { row, squares, letter: None };
+            self.problem(|| place(at), kind);
         }
         if squares != columns {
+            // Another row's letter is not a square too many: a row is missing, or comes twice.
+            let letter = Some(first.to_ascii_uppercase());
+            let letter = letter.filter(|letter| squares == columns + 1 && ROWS.contains(letter));
+            drawing.rows = letter.map_or(drawing.rows, |letter| letter as u8 - b'A' + 1);
             self.faulty.push(Key::Board);
-            self.problem(|| place(start), SketchProblemKind::Row { row, squares });
+            self.problem(|| place(start), SketchProblemKind::Row { row, squares, letter });
             return;
         }
         let mut column = start.column;

@@ -12,7 +12,7 @@ use thiserror::Error;
 use crate::{
     forms::{
         record::{Place, Record},
-        setup::SetupProblem,
+        setup::{SetupProblem, missing},
     },
     rules::RulesError,
     words::{
@@ -123,18 +123,25 @@ pub enum SketchProblemKind {
         /// The edition.
         edition: Edition,
     },
-    /// A row of the drawing is too short or too long (B1).
+    /// A row of the drawing is too short or too long, or has the letter of another row (B1).
     #[error(
-        "row {row} of the drawing has {}; a row has {} ({})",
-        quantity(*squares, "square"),
-        Tile::COLUMNS,
+        "{} ({})",
+        fmt::from_fn(|f| match letter {
+            Some(letter) => write!(f, "row {letter} of the drawing stands where row {row} is expected"),
+            None => {
+                let squares = quantity(*squares, "square");
+                write!(f, "row {row} of the drawing has {squares}; a row has {}", Tile::COLUMNS)
+            }
+        }),
         self.rule_code()
     )]
     Row {
-        /// The letter of the row.
+        /// The letter of the row that is expected.
         row: char,
         /// The number of squares in the drawing.
         squares: usize,
+        /// The letter with which the row begins, if it is that of another row.
+        letter: Option<char>,
     },
     /// The drawing has too few rows (B1).
     #[error(
@@ -229,12 +236,12 @@ fn spoken(
     let names = Names::new(edition).with_players(&players);
     // In the words of the text form: there are lines, and no fields.
     match problem {
-        SetupProblem::HoldingMissing { player } => write!(
-            f,
-            "{} `cash` or `shares` are missing, but the viewer sees them ({})",
-            names.owner(*player),
-            problem.rule()
-        ),
+        SetupProblem::HoldingMissing { player, cash, shares } => {
+            let missing = missing(cash.then_some("`cash`"), shares.then_some("`shares`"));
+            let seen = if *shares { "them" } else { "it" };
+            let (owner, rule) = (names.owner(*player), problem.rule());
+            write!(f, "{owner} {missing} missing, but the viewer sees {seen} ({rule})")
+        }
         SetupProblem::BagMissing => write!(f, "the `bag` is missing ({})", problem.rule()),
         SetupProblem::BankMissing => write!(
             f,
