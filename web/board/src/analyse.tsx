@@ -1,5 +1,5 @@
 import { Game, Position } from "acquire-engine";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { type Address, isCut, shareAddress } from "./address.js";
 import { Explorer } from "./explorer.js";
@@ -10,6 +10,7 @@ import { MERGER } from "./positions.js";
 import { type Source, ofPosition, read } from "./read.js";
 import { Refusal } from "./refusal.js";
 import { Refused } from "./refused.js";
+import { reveal } from "./reveal.js";
 import { Setup, type Sketch } from "./setup.js";
 import { type Node, guessedTiles } from "./tree.js";
 
@@ -35,6 +36,7 @@ export function Analyse(props: {
   // What was typed and not opened, and what was set up and not analysed, stay until then.
   const [typed, setTyped] = useState<string | null>(null);
   const [draft, setDraft] = useState<Sketch | null>(keptDraft);
+  const result = useRef<HTMLDivElement>(null);
 
   const show = (read: Source) => {
     setSource(read);
@@ -48,6 +50,10 @@ export function Analyse(props: {
     if (given) show(given);
   }, [given]);
   useEffect(() => keepDraft(draft), [draft]);
+  // What was opened with a button far below is shown from its beginning.
+  useEffect(() => {
+    if (result.current) reveal(result.current);
+  }, [source]);
   useEffect(() => {
     const { position, guessed } = address;
     if (position === null) return;
@@ -132,7 +138,11 @@ export function Analyse(props: {
           }}
         />
       )}
-      {panel === null && at && <Explorer at={at} onAt={setAt} asleep={!shown} />}
+      {panel === null && at && (
+        <div ref={result}>
+          <Explorer at={at} onAt={setAt} asleep={!shown} />
+        </div>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { namesOf } from "./names.js";
 import { Refused, allowed } from "./refused.js";
 import { Squares, placed } from "./squares.js";
 import { Chains, Players, Standings } from "./tables.js";
-import { type Node, deciding, follow, guessedTiles, isGuess, line, path, remove, screenOf, told } from "./tree.js";
+import { type Node, deciding, follow, guessedTiles, guessesTiles, line, path, remove, screenOf, told } from "./tree.js";
 import { Variations } from "./variations.js";
 
 /** A tree of positions that one goes through, and the analysis of the one that is shown. */
@@ -57,7 +57,6 @@ export function Explorer(props: {
     if (document.activeElement === document.body) page.current?.focus({ preventScroll: true });
   }, [at]);
 
-  const guess = isGuess(state);
   const player = state.player;
   const screen = useMemo(() => screenOf(state), [state]);
   const rack = player === null ? [] : state.rack(player);
@@ -65,7 +64,7 @@ export function Explorer(props: {
   const held = screen.viewer === player ? screen.rack : rack.map((tile) => ({ tile }));
   const guessed = guessedTiles(at);
   const fresh = useMemo(() => placed(at.events), [at]);
-  const tiles = guess && state.phase.kind === "PlaceTile";
+  const tiles = guessesTiles(state);
   return (
     <div class="play explorer" ref={page} tabIndex={-1} onKeyDown={key}>
       <div class="column">

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { analyseFor } from "./guesses.js";
 import { type Analysis, type WinChances, useHost } from "./host.js";
 import { namesOf } from "./names.js";
-import { type Node, deciding, isGuess } from "./tree.js";
+import { type Node, deciding, guessesTiles, isGuess } from "./tree.js";
 
 /** The playouts of one look after the other: chances become better while a position is looked at. */
 export const PLAYOUTS = [100, 400, 1_600, 6_400, 25_600];
@@ -108,8 +108,10 @@ function guessedText(state: Game | View, { guessed }: Analysis): string {
   const cash = players.filter((player) => known.cash(player) === null);
   const shares = players.filter((player) => Object.values(known.holdings(player)).includes(null));
   const own = (of: readonly number[]) => of.map((player) => `${called[player]}'s`).join(" and ");
-  if (cash.length > 0 && own(cash) === own(shares)) return `; ${own(cash)} cash and shares are guessed`;
+  const tiles = guessesTiles(state) ? " with guessed tiles" : "";
+  if (cash.length > 0 && own(cash) === own(shares)) return `${tiles}; ${own(cash)} cash and shares are guessed`;
   return [
+    tiles,
     cash.length > 0 ? `; ${own(cash)} cash is guessed` : "",
     shares.length > 0 ? `; ${own(shares)} shares are guessed` : "",
   ].join("");

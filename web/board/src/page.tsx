@@ -45,8 +45,12 @@ function Page({ opened }: { opened: () => Promise<Opened | null> }) {
     return () => removeEventListener("hashchange", changed);
   }, []);
   const { part } = address;
+  const left = useRef(part);
   useEffect(() => {
     document.title = `${TITLES[part]} – Acquire`;
+    // A page that is loaded again is scrolled to where it was.
+    if (left.current !== part) scrollTo(0, 0);
+    left.current = part;
   }, [part]);
   const analyse = (source: Source) => {
     setGiven(source);

@@ -11,12 +11,11 @@ import { Open } from "./open.js";
 import type { Source } from "./read.js";
 import { Refusal } from "./refusal.js";
 import { Refused } from "./refused.js";
+import { reveal } from "./reveal.js";
 import { type Node, line } from "./tree.js";
 
 /** The playouts for each decision: the chances first, then the mistakes, which need 200, and a better review. */
 const PASSES = [20, 200, 1_000];
-/** The part of the window in which the position begins if it is seen. */
-const SEEN = 0.75;
 const MARKED: readonly Verdict[] = ["inaccuracy", "mistake", "blunder"];
 
 interface Read {
@@ -104,8 +103,7 @@ export function Review({ shown, given, onRead }: { shown: boolean; given: Source
   const go = (number: number) => {
     setAt(source.nodes[number]!);
     // On a phone the position is below what was clicked.
-    const { top } = position.current!.getBoundingClientRect();
-    if (top > innerHeight * SEEN) position.current!.scrollIntoView();
+    reveal(position.current!);
   };
   const names = namesOf(at.state);
   const here = source.nodes.indexOf(at);

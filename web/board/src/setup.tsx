@@ -85,6 +85,8 @@ function sketchOf(state: Game | View): Sketch {
     cash: written(state.cash(seat)),
     shares: rules.chains.map((chain) => written(state.shares(seat, chain))),
   }));
+  const racks = names.map((_, seat) => seat).filter((seat) => state.rack(seat).length > 0);
+  const viewer = state instanceof View ? state.viewer : null;
   const open = seats.every(({ shares }) => shares.every((one) => one !== ""));
   return {
     rules,
@@ -93,7 +95,8 @@ function sketchOf(state: Game | View): Sketch {
     bank: rules.chains.map((chain) => (open ? "" : written(state.bank[chain]))),
     toMove: turn.player,
     stage: phase.kind === "BuyStock" ? "BuyStock" : "PlaceTile",
-    viewer: state instanceof View && state.viewer !== null ? String(state.viewer) : "",
+    // The player whose rack alone is known is the viewer without being chosen.
+    viewer: viewer === null || (racks.length === 1 && racks[0] === viewer) ? "" : String(viewer),
   };
 }
 

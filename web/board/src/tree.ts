@@ -92,6 +92,9 @@ const GUESSES = 500;
 export const isGuess = (state: Game | View): boolean =>
   state instanceof View && state.player !== null && state.player !== state.viewer;
 
+/** Returns whether a tile is placed that is not known. */
+export const guessesTiles = (state: Game | View): boolean => isGuess(state) && state.phase.kind === "PlaceTile";
+
 /**
  * The view from which the decision is made, with all that its player has seen. If it is another player's than the
  * viewer's, that player is taken to have counted cash and shares, in a game that looks the same to the viewer;

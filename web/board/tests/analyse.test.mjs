@@ -140,6 +140,7 @@ test("an action is followed, taken back, and another one branches off", { skip }
 test("a player whose tiles are not known places any tile that nobody has seen", { skip }, async () => {
   const page = await paste(MERGER.replace("turn Ann", "viewer Ann\nturn Ben"));
   await page.getByText("The tiles of Ben are not known").waitFor();
+  await page.locator(".decision .note", { hasText: /^[\d,]+ playouts with guessed tiles/ }).waitFor();
   await page.getByRole("gridcell", { name: /^1D: / }).click();
   await refused(page).getByText("this player cannot have this tile").waitFor();
   await page.getByRole("gridcell", { name: /^12I: / }).click();
@@ -343,6 +344,32 @@ test("a position is set up by clicks, and every problem is named", { skip }, asy
   assert.equal(view.sizes.Luxor, 2);
   assert.equal(view.shares("Ann", "Luxor"), 1);
   assert.deepEqual([...view.rack("Ann")].sort(), ["12I", "1A", "5C", "7D", "8H", "9F"]);
+  await page.close();
+});
+
+test("what is set up is shown from its beginning, and its viewer stays automatic", { skip }, async () => {
+  const page = await board.page({ fragment: "#analyse", viewport: { width: 400, height: 800 } });
+  const put = async (brush) => {
+    await page.getByRole("radio", { name: brush }).check();
+    for (const tile of ["5C", "3A", "12I", "7D", "8H", "9F"]) await page.getByRole("gridcell", { name: `${tile}: ` }).click();
+  };
+  await page.getByRole("button", { name: "Set up" }).click();
+  await put("Rack of Ann");
+  for (const [width, height] of [[400, 800], [1_100, 850]]) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole("button", { name: "Analyse this position" }).click();
+    await page.getByRole("group", { name: "Steps" }).waitFor();
+    await page.waitForFunction(() => {
+      const { top, bottom } = document.querySelector("[aria-label=Board]").getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    assert.equal(await page.evaluate(() => document.activeElement.matches(".explorer")), true);
+    await page.getByRole("button", { name: "Set up" }).click();
+  }
+  // A rack that is left empty is not known.
+  await put("Erase");
+  await page.getByRole("button", { name: "Analyse this position" }).click();
+  await page.getByText("The tiles of Ann are not known").waitFor();
   await page.close();
 });
 
