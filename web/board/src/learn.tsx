@@ -5,14 +5,20 @@ import { Decision } from "./decision.js";
 import { EXERCISES, type Exercise } from "./exercises.js";
 import { Figures } from "./figures.js";
 import { Refused, allowed, ruleText } from "./refused.js";
+import { reveal } from "./reveal.js";
 import { Squares, placed } from "./squares.js";
 import { Chains, Players } from "./tables.js";
-import { type Node, deciding, follow, ofState, screenOf, told } from "./tree.js";
+import { type Node, deciding, follow, isNews, ofState, screenOf, told } from "./tree.js";
 
 /** Exercises that the engine checks, and the rulebook. */
 export function Learn() {
   const [number, setNumber] = useState(0);
   const [solved, setSolved] = useState<ReadonlySet<number>>(new Set());
+  const chosen = useRef(false);
+  const choose = (to: number) => {
+    chosen.current = true;
+    setNumber(to);
+  };
   return (
     <div class="learn">
       <section class="card">
@@ -20,7 +26,7 @@ export function Learn() {
         <ol class="exercises" aria-labelledby="exercises">
           {EXERCISES.map(({ title }, at) => (
             <li key={title}>
-              <button aria-current={at === number ? "true" : undefined} onClick={() => setNumber(at)}>
+              <button aria-current={at === number ? "true" : undefined} onClick={() => choose(at)}>
                 {title}
                 {solved.has(at) && <span class="mark"> solved</span>}
               </button>
@@ -31,16 +37,23 @@ export function Learn() {
       <Task
         key={number}
         exercise={EXERCISES[number]!}
+        chosen={chosen.current}
         onSolved={() => setSolved(new Set(solved).add(number))}
-        onNext={number + 1 < EXERCISES.length ? () => setNumber(number + 1) : null}
+        onNext={number + 1 < EXERCISES.length ? () => choose(number + 1) : null}
       />
       <Rulebook />
     </div>
   );
 }
 
-function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => void) | null }) {
-  const { exercise, onSolved, onNext } = props;
+function Task(props: {
+  exercise: Exercise;
+  /** True if the exercise was chosen, not only shown first. */
+  chosen: boolean;
+  onSolved: () => void;
+  onNext: (() => void) | null;
+}) {
+  const { exercise, chosen, onSolved, onNext } = props;
   const start = useMemo(
     () => exercise.before.reduce<Node>((node, action) => follow(node, action), ofState(Position.fromText(exercise.position))),
     [exercise],
@@ -50,14 +63,23 @@ function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => 
   const [error, setError] = useState<unknown>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const result = useRef<HTMLParagraphElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const { state } = start;
   const view = useMemo(() => deciding(state), [state]);
   const right = after !== null && exercise.solved(after);
 
   // The control that had the focus is gone after an answer, and after the next exercise is chosen.
   useEffect(() => {
-    if (document.activeElement === document.body) (result.current ?? title.current)?.focus();
+    if (document.activeElement === document.body) (result.current ?? title.current)?.focus({ preventScroll: true });
   }, [after]);
+  // On a phone the task and what is said of an answer are above the board.
+  const show = () => reveal(whole.current!, whole.current!.querySelector(".squares"));
+  useEffect(() => {
+    if (chosen) show();
+  }, []);
+  useEffect(() => {
+    if (after !== null || error !== null) show();
+  }, [after, error]);
 
   const answer = (action: Action | string) => {
     try {
@@ -79,53 +101,59 @@ function Task(props: { exercise: Exercise; onSolved: () => void; onNext: (() => 
   const screen = useMemo(() => screenOf(at.state), [at]);
   const rules = exercise.rules.flatMap((code) => explain(code) ?? []);
   return (
-    <div class="play">
+    <div class="play" ref={whole}>
       <div class="column">
         <Squares screen={screen} rack={after ? [] : screen.rack} fresh={placed(at.events)} onSquare={(tile) => !after && answer(tile)} />
         <Players screen={screen} />
       </div>
       <div class="column">
-        <section class="decision card" aria-label={exercise.title}>
+        <section class="task decision card" aria-label={exercise.title}>
           <h2 tabIndex={-1} ref={title}>
             {exercise.title}
           </h2>
           <p>{exercise.task}</p>
-          {after ? (
+          {after && (
             <>
               <p class={`judged ${right ? "best" : "blunder"}`} role="status" tabIndex={-1} ref={result}>
                 <b>{right ? "Solved." : "Not yet."}</b> You chose: {after.action?.longText}
               </p>
+              <p>{right ? exercise.lesson : exercise.missed(after)}</p>
+            </>
+          )}
+          <Refused error={error} state={view} you />
+          <div class="buttons">
+            {right && onNext && (
+              <button class="main" onClick={onNext}>
+                Next exercise
+              </button>
+            )}
+            {after && <button onClick={again}>Try again</button>}
+            {!right && (
+              <button aria-expanded={shown} onClick={() => setShown(!shown)}>
+                Solution
+              </button>
+            )}
+          </div>
+          {shown && !right && (
+            <p class="solution">
+              {state.rules.action(exercise.solution).longText}, typed <code>{exercise.solution}</code>
+            </p>
+          )}
+        </section>
+        <section class="decision card" aria-label={after ? "What happened" : "Your decision"}>
+          {after ? (
+            <>
               <ul class="happened" aria-label="What happened">
-                {after.events.map((event, index) => (
+                {after.events.filter(isNews).map((event, index) => (
                   <li key={index}>{told(after, event)}</li>
                 ))}
               </ul>
-              <p>{right ? exercise.lesson : exercise.missed(after)}</p>
               <RuleList rules={rules} />
-              <div class="buttons">
-                {right && onNext && (
-                  <button class="main" onClick={onNext}>
-                    Next exercise
-                  </button>
-                )}
-                <button onClick={again}>Try again</button>
-              </div>
             </>
           ) : (
             <>
               <p class="rack">{screen.asks}</p>
               <Decision view={view} screen={screen} onAction={answer} onTry={attempt} />
-              <Refused error={error} state={view} you />
-              <div class="buttons">
-                <button aria-expanded={shown} onClick={() => setShown(!shown)}>
-                  Solution
-                </button>
-              </div>
-              {shown && (
-                <p class="solution">
-                  {state.rules.action(exercise.solution).longText}, typed <code>{exercise.solution}</code>
-                </p>
-              )}
             </>
           )}
         </section>

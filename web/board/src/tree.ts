@@ -54,6 +54,9 @@ const drawn = (event: Event): Tile[] =>
 export const told = ({ state, guessed }: Node, event: Event): string =>
   `${state.sentence(event)}${drawn(event).some((tile) => guessed.has(tile)) ? " (guessed)" : ""}`;
 
+/** Returns whether an event is news: not that tiles are drawn, or that a turn begins. */
+export const isNews = ({ kind }: Event): boolean => kind !== "tile_drawn" && kind !== "turn_began";
+
 /** Steps of a game after which the page may do something else. */
 const STEPS = 16;
 const pause = (index: number) => index % STEPS === 0 && new Promise((wake) => setTimeout(wake));

@@ -65,6 +65,32 @@ test("the solution that is shown is right, and a refused answer says why", { ski
   await page.close();
 });
 
+test("on a phone, the task and the verdict are in sight with the board", { skip }, async () => {
+  const page = await board.page({ fragment: "#learn", viewport: { width: 400, height: 800 } });
+  const inSight = (part) =>
+    page.waitForFunction((selectors) => {
+      const boxes = [selectors, ".squares"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+      return boxes.every((box) => box && box.top >= 0 && box.top < innerHeight && box.bottom <= innerHeight + 1) && boxes[0].top < boxes[1].top;
+    }, part);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  await page.locator(".exercises button", { hasText: "Make a chain safe" }).click();
+  await inSight(".task h2");
+  await page.getByRole("gridcell", { name: /^11D: / }).click();
+  await inSight(".judged");
+  await page.getByText("Tower has 10 tiles.").waitFor();
+  await page.getByRole("button", { name: "Solution" }).click();
+  await page.locator(".solution code").getByText("1G").waitFor();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("gridcell", { name: /^12A: / }).click();
+  await inSight(".refused:not(:empty)");
+  // Neither the tile that is drawn, a guess, nor the next turn is news.
+  await page.locator(".exercises button", { hasText: "Buy the majority" }).click();
+  await type(page, "buy C");
+  const happened = page.getByRole("list", { name: "What happened" });
+  assert.deepEqual(await happened.getByRole("listitem").allTextContents(), ["Ann buys 1 Continental for $800"]);
+  await page.close();
+});
+
 test("the rulebook has every rule, and a search finds one", { skip }, async () => {
   const page = await board.page({ fragment: "#learn" });
   assert.equal(await page.locator(".rulebook dt").count(), rulebook().length);
