@@ -1,4 +1,5 @@
 import type { Action } from "acquire-engine";
+import { useEffect, useRef } from "preact/hooks";
 
 import { Reasons, percent } from "./found.js";
 import type { Analysis } from "./host.js";
@@ -7,12 +8,18 @@ const SHOWN = 4;
 
 /** The best actions with the chance to win after each. */
 export function Hints({ analysis, onAction }: { analysis: Analysis | null; onAction: (action: Action) => void }) {
-  if (analysis === null) return <p role="status">The computer is analysing the position.</p>;
+  const whole = useRef<HTMLDivElement>(null);
+  const found = analysis !== null;
+  useEffect(() => whole.current!.scrollIntoView({ block: "nearest" }), [found]);
   return (
-    <>
-      <p role="status">Chances to win after {analysis.playouts.toLocaleString("en")} playouts:</p>
-      <ol class="hints" aria-label="Best actions">
-        {analysis.evaluations.slice(0, SHOWN).map(({ action, chance, interval, reasons }, place) => (
+    <div ref={whole}>
+      <p role="status">
+        {found
+          ? `Chances to win after ${analysis.playouts.toLocaleString("en")} playouts:`
+          : "The computer is analysing the position."}
+      </p>
+      <ol class="hints" aria-label="Best actions" hidden={!found}>
+        {analysis?.evaluations.slice(0, SHOWN).map(({ action, chance, interval, reasons }, place) => (
           <li key={action.id}>
             <button onClick={() => onAction(action)}>{action.longText}</button>
             {chance !== null && <b> {percent(chance)}</b>}
@@ -21,6 +28,6 @@ export function Hints({ analysis, onAction }: { analysis: Analysis | null; onAct
           </li>
         ))}
       </ol>
-    </>
+    </div>
   );
 }

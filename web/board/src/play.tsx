@@ -12,7 +12,7 @@ import { Refusal } from "./refusal.js";
 import { Refused, allowed } from "./refused.js";
 import { Squares, placed } from "./squares.js";
 import { Chains, Players, Standings } from "./tables.js";
-import { ofRecord } from "./tree.js";
+import { isNews, ofRecord } from "./tree.js";
 
 /** The events of one action, and its player. */
 interface Step {
@@ -21,6 +21,8 @@ interface Step {
 }
 
 const LOG_STEPS = 60;
+/** The most lines of news beside a decision. */
+const NEWS = 6;
 /** Milliseconds between two actions if only computers play. */
 const PAUSE = 400;
 const PLAYOUTS = [100, 400, 1_600];
@@ -57,6 +59,11 @@ export function Play(
   const mine = deciding && !covered;
   const view = useMemo(() => game.view(viewer), [game, steps, viewer]);
   const screen = useMemo(() => view.screen(steps.slice(-LOG_STEPS).flatMap(({ events }) => events)), [view]);
+  const since = useMemo(() => (viewer === null ? 0 : lastTurn(steps, first, viewer)), [view]);
+  const news = useMemo(() => {
+    const others = viewer === null || game.over ? [] : steps.slice(since).filter(({ player }) => player !== viewer);
+    return view.screen(others.flatMap(({ events }) => events.filter(isNews))).events;
+  }, [view]);
 
   const forget = () => {
     setError(null);
@@ -68,8 +75,7 @@ export function Play(
       const player = game.player!;
       const events = game.apply(action);
       const done = [...steps, { player, events }];
-      const began = done.flatMap((step) => step.events.flatMap((event) => (event.kind === "turn_began" ? [event.player] : [])));
-      clock?.add([first, ...began].slice(0, -1));
+      clock?.add(turnsOf(done, first).map((turn) => turn.player).slice(0, -1));
       setSteps(done);
       forget();
     } catch (thrown) {
@@ -195,6 +201,7 @@ export function Play(
           )}
           {game.over && <Standings screen={screen} />}
           {viewer !== null && !game.over && <p class="rack">Your tiles: {screen.rack.map(({ tile }) => tile).join(" ")}</p>}
+          <News events={news} title={since > 0 ? "Since your turn" : "So far"} />
           {mine && <Decision key={steps.length} view={view} screen={screen} onAction={apply} onTry={attempt} />}
           <Refused error={error} state={view} you />
           <div class="buttons quiet">
@@ -232,6 +239,38 @@ export function Play(
         <Log game={game} events={screen.events} whole={steps.length <= LOG_STEPS} names={names} />
         <Keep game={game} />
       </div>
+    </div>
+  );
+}
+
+/** The turns so far, in order: their players, and the numbers of steps before them. */
+function turnsOf(steps: readonly Step[], first: number) {
+  const begun = steps.flatMap(({ events }, at) =>
+    events.flatMap((event) => (event.kind === "turn_began" ? [{ player: event.player, from: at + 1 }] : [])),
+  );
+  return [{ player: first, from: 0 }, ...begun];
+}
+
+/** The number of steps after which the last turn of a player was over; 0 if they had none. */
+function lastTurn(steps: readonly Step[], first: number, player: number): number {
+  const turns = turnsOf(steps, first);
+  const own = turns.slice(0, -1).findLastIndex((turn) => turn.player === player);
+  return turns[own + 1]!.from;
+}
+
+/** What the others did since the reader's turn; the log has all of it. */
+function News({ events, title }: { events: readonly ScreenEvent[]; title: string }) {
+  if (events.length === 0) return null;
+  const more = events.length - NEWS;
+  return (
+    <div class="news">
+      <h3 id="news">{title}:</h3>
+      <ul aria-labelledby="news">
+        {more > 0 && <li class="note">{more} more below, in What happened</li>}
+        {events.slice(-NEWS).map(({ sentence }, index) => (
+          <li key={index}>{sentence}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -125,6 +125,48 @@ test("an action is undone, and a hint names the best actions", { skip }, async (
   await page.close();
 });
 
+test("what the others did since one's turn is beside the decision, also before one buys", { skip }, async () => {
+  const page = await board.page();
+  await start(page, 7);
+  const news = page.locator(".news");
+  const asks = page.locator("#asks");
+  const shown = async (kind) => {
+    await decision(page).waitFor();
+    assert.match(await asks.textContent(), kind);
+    return await news.getByRole("listitem").allTextContents();
+  };
+  const turn = async () => {
+    const placing = await shown(/place a tile/);
+    await answer(page);
+    assert.deepEqual(await shown(/buy/), placing);
+    await answer(page);
+    return placing;
+  };
+  await turn();
+  const said = await turn();
+  assert.equal(await news.getByRole("heading").textContent(), "Since your turn:");
+  assert.ok(said.length >= 2 && said.length <= 7, said.join("; "));
+  for (const name of ["Ada", "Ben"]) assert.ok(said.some((one) => one.startsWith(`${name} places`)), said.join("; "));
+  for (const one of said) assert.doesNotMatch(one, /draw|turn|^You/);
+  const log = await page.locator(".log li").allTextContents();
+  for (const one of said) assert.ok(log.includes(one), one);
+  await page.close();
+});
+
+test("at 400 pixels a hint is in sight", { skip }, async () => {
+  const page = await board.page({ viewport: { width: 400, height: 800 } });
+  await start(page, 7);
+  await decision(page).waitFor();
+  await page.getByRole("button", { name: "Hint" }).click();
+  const first = page.locator(".hints li").first();
+  await first.waitFor();
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.querySelector(".hints li").getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+  await page.close();
+});
+
 test("a running game is still there after a reload, and is not given up without a word", { skip }, async () => {
   const page = await board.page();
   await start(page, 7);
