@@ -1,5 +1,5 @@
 import type { Action, Chain, Screen, View } from "acquire-engine";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 
 import { examples } from "./examples.js";
 import { Letter, dollars } from "./tables.js";
@@ -62,8 +62,9 @@ function Stepper(props: { label: string; count: number; onLess: () => void; onMo
   );
 }
 
-function Buy({ screen, onAction, onTry }: Controls) {
+function Buy({ view, screen, onAction, onTry }: Controls) {
   const [chosen, setChosen] = useState<readonly Chain[]>([]);
+  const nothing = useMemo(() => [...view.legalActions()].every((action) => action.kind !== "buy" || action.chains.length === 0), [view]);
   const { phase } = screen;
   const offered = screen.chains.filter(({ size }) => size > 0);
   const text = (chains: readonly Chain[]) => ["buy", ...chains.map((chain) => chain[0])].join(" ");
@@ -77,6 +78,13 @@ function Buy({ screen, onAction, onTry }: Controls) {
   const cost = free ? 0 : bought.reduce((sum, { price }) => sum + price, 0);
   return (
     <div class="buy">
+      {nothing && (
+        <p class="note">
+          {offered.length === 0
+            ? "No chain is on the board, so there is nothing to buy."
+            : "Nothing can be bought: the chains on the board have no shares left, or cost too much."}
+        </p>
+      )}
       {offered.map(({ name, price }) => (
         <div key={name} class="line">
           <Letter chain={name} />
@@ -108,8 +116,18 @@ function Dispose({ view, screen, onAction, onTry }: Controls) {
   const set = (sold: number, traded: number) => {
     if (onTry(text(sold, traded))) setParts([sold, traded]);
   };
+  const parts = (sold: number, traded: number) => {
+    const named = [[sold, "sell"], [traded, "trade"], [held - sold - traded, "hold"]] as const;
+    const said = named.flatMap(([count, verb]) => (count > 0 ? `${verb} ${count}` : [])).join(", ");
+    return said.charAt(0).toUpperCase() + said.slice(1);
+  };
   return (
     <div class="buy">
+      <div class="buttons" role="group" aria-label="All shares">
+        <button onClick={() => onAction(text(held, 0))}>Sell all</button>
+        {most > 0 && <button onClick={() => onAction(text(0, most))}>{most === held ? "Trade all" : parts(0, most)}</button>}
+        <button onClick={() => onAction(text(0, 0))}>Hold all</button>
+      </div>
       <div class="line">
         <span class="name">Sell for {dollars(phase.price)} each</span>
         <Stepper label="shares to sell" count={sell} onLess={() => set(sell - 1, trade)} onMore={() => set(sell + 1, trade)} />
@@ -118,14 +136,11 @@ function Dispose({ view, screen, onAction, onTry }: Controls) {
         <span class="name">Trade two for one {phase.survivor}</span>
         <Stepper label="shares to trade" count={trade} onLess={() => set(sell, trade - 2)} onMore={() => set(sell, trade + 2)} />
       </div>
-      <div class="buttons" role="group" aria-label="All shares">
-        <button onClick={() => set(held, 0)}>Sell all</button>
-        {most > 0 && <button onClick={() => set(0, most)}>{most === held ? "Trade all" : `Trade ${most}`}</button>}
-        <button onClick={() => set(0, 0)}>Hold all</button>
-      </div>
-      <button class="main" onClick={() => onAction(text(sell, trade))}>
-        {sell + trade === 0 ? `Hold all ${held}` : `Sell ${sell}, trade ${trade}, hold ${held - sell - trade}`}
-      </button>
+      {sell + trade > 0 && (
+        <button class="main" onClick={() => onAction(text(sell, trade))}>
+          {parts(sell, trade)}
+        </button>
+      )}
     </div>
   );
 }

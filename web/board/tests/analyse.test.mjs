@@ -527,15 +527,36 @@ test("a chain that may be founded has its price and its bonuses beside it", { sk
   await page.close();
 });
 
-test("all shares of a defunct chain are sold, traded or held with one click on their number", { skip }, async () => {
+test("all shares of a defunct chain are sold, traded or held with one click, and a mixture says what it is", { skip }, async () => {
   const page = await paste(MERGER);
   await type(page, "4D");
   const main = page.locator(".decision .buy .main");
-  for (const [name, says] of [["Sell all", "Sell 8, trade 0, hold 0"], ["Trade all", "Sell 0, trade 8, hold 0"], ["Hold all", "Hold all 8"]]) {
+  for (const [name, done] of [["Sell all", "sell 8"], ["Trade all", "trade 8"], ["Hold all", "hold"]]) {
+    await page.getByText("Ann merges Luxor and Tower with 4D").waitFor();
+    assert.equal(await main.count(), 0);
     await page.getByRole("button", { name, exact: true }).click();
-    assert.equal(await main.textContent(), says);
+    await page.locator(".tree [aria-current]", { hasText: done }).waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
   }
+  const more = (label) => page.getByRole("button", { name: `More: shares to ${label}` }).click();
+  for (let sold = 0; sold < 3; sold += 1) await more("sell");
+  assert.equal(await main.textContent(), "Sell 3, hold 5");
+  await more("trade");
+  assert.equal(await main.textContent(), "Sell 3, trade 2, hold 3");
+  await main.click();
+  await page.locator(".tree [aria-current]", { hasText: "sell 3 trade 2" }).waitFor();
   await page.close();
+});
+
+test("if nothing can be bought, it says why", { skip }, async () => {
+  const start = decisions("BuyStock").find(({ sizes }) => Object.values(sizes).every((size) => size === 0));
+  const poor = Position.fromText(MERGER.replace("cash $2,000", "cash $100").replace("turn Ann", "turn Ann\nstage BuyStock"));
+  for (const [state, says] of [[start, "No chain is on the board"], [poor, "the chains on the board have no shares left, or cost too much"]]) {
+    const page = await paste(state.toText());
+    await page.getByText("Another action").click();
+    await page.locator(".decision .buy", { hasText: says }).getByRole("button", { name: "Buy nothing" }).waitFor();
+    await page.close();
+  }
 });
 
 test("an error of an address is gone when something else is opened", { skip }, async () => {
