@@ -236,6 +236,8 @@ function Mistakes(props: {
   onNumber: (number: number) => void;
 }) {
   const { marked, complete, names, here, onNumber } = props;
+  const [of, setOf] = useState<number | null>(null);
+  const listed = marked?.filter(({ player }) => of === null || player === of);
   return (
     <section class="card mistakes">
       <h2 id="mistakes">Mistakes</h2>
@@ -257,8 +259,20 @@ function Mistakes(props: {
           more, it is a blunder; by 5, a mistake; by 2, an inaccuracy.
         </p>
       )}
+      {marked !== null && marked.length > 0 && (
+        <label class="field">
+          Decisions of
+          <select value={of ?? ""} onChange={({ currentTarget: { value } }) => setOf(value === "" ? null : Number(value))}>
+            <option value="">all players</option>
+            {names.map((name, player) => (
+              <option value={player}>{name}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {of !== null && listed?.length === 0 && <p class="note">None of {names[of]}.</p>}
       <ol class="moments" aria-labelledby="mistakes" tabIndex={0}>
-        {marked?.map((decision) => {
+        {listed?.map((decision) => {
           const { number, turn, player, chosen, verdict, alternatives, further } = decision;
           return (
             <li key={number}>

@@ -48,6 +48,22 @@ test("a dropped game is reviewed: chances, mistakes, and an alternative that is 
   assert.deepEqual([marks, said], [0, "They appear after a closer look."]);
   assert.doesNotMatch(told, /inaccuracy|mistake|blunder|best action|good action/);
   assert.equal(await page.locator(".chart polyline").count(), 3);
+  const [chances, turns] = await page.locator(".chart svg.axis").evaluateAll((all) => all.map((one) => [...one.children].map(({ textContent }) => textContent)));
+  assert.deepEqual(chances, ["0 %", "50 %", "100 %"]);
+  assert.ok(turns.length > 2 && turns.length < 10, turns.join(" "));
+  const middles = () =>
+    page.evaluate(() =>
+      [".axis text:nth-child(2)", ".grid:nth-child(3)"].map((one) => {
+        const { top, bottom } = document.querySelector(`.plot ${one}`).getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    );
+  for (const width of [400, 1_600]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [label, line] = await middles();
+    assert.ok(Math.abs(label - line) < 3, `50 % is at ${label}, and its line at ${line}`);
+  }
+  await page.getByRole("list", { name: "Chances at the position shown, estimated at the beginning of turn 1:" }).waitFor();
   // Until the last look at it, the table announces that it may grow.
   await page.getByText("So far.").waitFor();
   await page.getByText("by 10 points or more, it is a blunder").waitFor();
@@ -55,6 +71,12 @@ test("a dropped game is reviewed: chances, mistakes, and an alternative that is 
   await mistake.waitFor();
   assert.match(await mistake.textContent(), /Turn \d+, (player \d|Alexandra Bernadette): .*\((inaccuracy|mistake|blunder), lowers the chance by \d+ points; better: .*\)$/);
   assert.ok((await page.locator(".chart circle").count()) > 0);
+  const ofOthers = page.locator(".mistakes li", { hasNotText: `, ${NAME}: ` });
+  assert.ok((await ofOthers.count()) > 0);
+  await page.getByLabel("Decisions of").selectOption(NAME);
+  assert.equal(await ofOthers.count(), 0);
+  await page.getByLabel("Decisions of").selectOption("all players");
+  assert.ok((await ofOthers.count()) > 0);
   const drops = page.getByRole("list", { name: "Where chances fell the most" }).getByRole("button");
   assert.equal(await drops.count(), 3);
   assert.match(await drops.nth(1).textContent(), /^Alexandra Bernadette: from \d+ % to \d+ % in turn \d+ \((player \d|Alexandra Bernadette)'s\)$/);
