@@ -173,6 +173,11 @@ export function NewGame(props: {
         <button type="button" disabled={seats.length >= 6} onClick={add}>
           Add a player
         </button>
+        <p class="note">
+          The weakest computer plays at random. Greedy is much stronger: it takes what looks best for its money now. The
+          computers that think are stronger still: they play the best actions on for a few turns, many times. Thinking
+          hard takes longer.
+        </p>
       </fieldset>
       <label class="field">
         Edition

@@ -227,7 +227,10 @@ export function Play(
             <button onClick={onNew}>New game</button>
           </div>
           {game.rules.holdings === "concealed" && viewer !== null && !game.over && (
-            <p class="note">Hint and Analyse use the concealed cash and shares that every player could have kept track of.</p>
+            <p class="note">
+              Hint and Analyse do not cheat. They see no hidden tiles, and count only the purchases and payments that
+              all players saw.
+            </p>
           )}
           {asked && <Hints analysis={hints} onAction={apply} />}
         </section>
@@ -258,7 +261,7 @@ function lastTurn(steps: readonly Step[], first: number, player: number): number
   return turns[own + 1]!.from;
 }
 
-/** What the others did since the reader's turn; the log has all of it. */
+/** The last events of the others since the reader's turn; the log has all of them. */
 function News({ events, title }: { events: readonly ScreenEvent[]; title: string }) {
   if (events.length === 0) return null;
   const more = events.length - NEWS;

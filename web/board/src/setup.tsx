@@ -339,7 +339,7 @@ export function Setup(props: {
                     title={`Fills ${SHARES} into each empty field of a chain that is not on the board and of which no player is known to have shares`}
                     onClick={fillBank}
                   >
-                    {SHARES} in all others
+                    {SHARES} for unused chains
                   </button>
                 </td>
               </tr>
@@ -374,9 +374,9 @@ export function Setup(props: {
             </select>
           </label>
           <label class="field">
-            Viewer
+            Who you are
             <select value={sketch.viewer} onChange={(event) => change({ viewer: event.currentTarget.value })}>
-              <option value="">The player whose rack is known</option>
+              <option value="">The player with a rack</option>
               {calls.map((name, seat) => (
                 <option value={seat}>{name}</option>
               ))}

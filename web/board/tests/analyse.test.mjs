@@ -334,10 +334,10 @@ test("a position is set up by clicks, and every problem is named", { skip }, asy
   // The button fills in chains of which no player is known to have shares.
   await page.getByLabel("Luxor of the bank").fill("22");
   await page.getByLabel("Tower of Ben").fill("1");
-  await page.getByRole("button", { name: "25 in all others" }).click();
+  await page.getByRole("button", { name: "25 for unused chains" }).click();
   assert.equal(await page.getByLabel("Tower of the bank").inputValue(), "");
   await page.getByLabel("Tower of Ben").fill("0");
-  await page.getByRole("button", { name: "25 in all others" }).click();
+  await page.getByRole("button", { name: "25 for unused chains" }).click();
   await page.getByRole("button", { name: "Analyse this position" }).click();
   await best(page).waitFor();
   const view = Position.fromText(new URLSearchParams((await address(page)).split("&")[1]).get("position"));
@@ -367,6 +367,7 @@ test("what is set up is shown from its beginning, and its viewer stays automatic
     await page.getByRole("button", { name: "Set up" }).click();
   }
   // A rack that is left empty is not known.
+  assert.equal(await page.getByLabel("Who you are").inputValue(), "");
   await put("Erase");
   await page.getByRole("button", { name: "Analyse this position" }).click();
   await page.getByText("The tiles of Ann are not known").waitFor();

@@ -180,7 +180,7 @@ test("a running game is still there after a reload, and is not given up without 
   ];
   const before = await shown();
   assert.match(before[2][0], /^Starting tiles: \d+[A-I] \(Ann\), \d+[A-I] \(Ada\), \d+[A-I] \(Ben\)\. (Ann|Ada|Ben) drew the tile nearest to column 1( and, of those, to row A,)? and begins$/);
-  await page.getByText("Hint and Analyse use the concealed cash and shares").waitFor();
+  await page.getByText("Hint and Analyse do not cheat.").waitFor();
   await page.reload();
   await decision(page).waitFor();
   assert.deepEqual(await shown(), before);
