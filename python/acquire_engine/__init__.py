@@ -132,6 +132,7 @@ if _typing.TYPE_CHECKING:
         plot_chances,
         plot_tournament,
         plot_worth,
+        save_plot,
     )
     from acquire_engine.positions import Position
     from acquire_engine.records import (
@@ -281,6 +282,7 @@ __all__ = [
     "rulings",
     "save_board",
     "save_notes",
+    "save_plot",
     "save_record",
     "schema",
     "simulate",
@@ -339,7 +341,14 @@ _LATER = {
         "ReplaceTiles",
     ),
     "placements": ("Placement",),
-    "plots": ("plot_cash", "plot_chains", "plot_chances", "plot_tournament", "plot_worth"),
+    "plots": (
+        "plot_cash",
+        "plot_chains",
+        "plot_chances",
+        "plot_tournament",
+        "plot_worth",
+        "save_plot",
+    ),
     "positions": ("Position",),
     "records": (
         "Checked",

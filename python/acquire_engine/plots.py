@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from acquire_engine._arguments import is_one_of, of_type
+from acquire_engine._arguments import is_one_of, of_type, wrong_type
 from acquire_engine._axes import axes, plain, player_line, plot_victories, text_colour
 from acquire_engine._escape import quoted, visible
 from acquire_engine._extras import need
@@ -242,7 +242,7 @@ def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns"
     return ax
 
 
-def plot_chains(record: Source, *, ax: Axes | None = None, over: Over = "decisions") -> Axes:
+def plot_chains(record: Source, *, ax: Axes | None = None, over: Over = "turns") -> Axes:
     """Plots the chains' sizes in tiles over a game, in the colours of the board.
 
     The sizes at which a chain is safe (11, C4) and at which it allows the end (41, E1) are marked.
@@ -337,6 +337,9 @@ def plot_cash(players: Columns, *, by: str = "player", ax: Axes | None = None) -
         KeyError: There is no such column. The table decides the exact class.
         ArrayError: The columns are empty or not of the same length.
     """
+    if not hasattr(players, "__getitem__"):
+        expected = "columns by name, such as the table `players` of a simulation"
+        raise wrong_type("players", players, expected)
     cash: npt.NDArray[np.float64] = np.asarray(players["cash"], dtype=np.float64)
     groups = np.asarray(players[by])
     if cash.ndim != 1 or cash.shape != groups.shape or not cash.size:
@@ -378,6 +381,9 @@ def plot_tournament(tournament: Tournament, *, ax: Axes | None = None) -> Axes:
     Raises:
         MissingExtraError: matplotlib is not installed.
     """
+    from acquire_engine.tournaments import Tournament
+
+    of_type("tournament", tournament, Tournament, "a Tournament")
     return plot_victories(tournament.standings(), tournament.players, ax)
 
 

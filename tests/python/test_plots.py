@@ -29,7 +29,13 @@ from acquire_engine._extras import need
 from acquire_engine._palette import CHAINS, PLAYERS
 from acquire_engine.agents import play_game
 from acquire_engine.events import MergerBegan, TurnBegan
-from acquire_engine.plots import plot_cash, plot_chains, plot_chances, plot_worth
+from acquire_engine.plots import (
+    plot_cash,
+    plot_chains,
+    plot_chances,
+    plot_tournament,
+    plot_worth,
+)
 
 RECORD = random_game("avalon-hill", 4, 3).record
 
@@ -127,7 +133,7 @@ def test_the_labels_of_mergers_are_apart_from_each_other_and_from_the_legend(ove
 
 
 def test_chains_have_their_sizes_and_colours_c4_e1() -> None:
-    ax: Any = plot_chains(RECORD, ax=axes())
+    ax: Any = plot_chains(RECORD, ax=axes(), over="decisions")
     found = lines(ax)
     states: list[Any] = [RECORD.game(0), *(step.after for step in RECORD.replay())]
     for chain in RECORD.rules.chains:
@@ -197,6 +203,17 @@ def test_a_record_comes_in_any_form(tmp_path: Path) -> None:
         assert list(found) == expected
 
 
+def test_plots_of_a_game_line_up() -> None:
+    for over in ({}, {"over": "turns"}, {"over": "decisions"}):
+        options: Any = {"ax": axes(), **over}
+        worth = plot_worth(RECORD, **options)
+        places = lines(worth)["player 0"].get_xdata()
+        chains = plot_chains(RECORD, **(options | {"ax": axes()}))
+        assert chains.get_xlabel() == worth.get_xlabel() == over.get("over", "turns")
+        for line in lines(chains).values():
+            assert list(line.get_xdata()) == list(places)
+
+
 def test_wrong_records_and_wrong_words_are_errors() -> None:
     broken = Record(RECORD.rules, 4, RECORD.tiles, [*RECORD.actions[:6], "pass"])
     wrong: Any = "hours"
@@ -205,11 +222,6 @@ def test_wrong_records_and_wrong_words_are_errors() -> None:
             plot(broken, ax=axes())
         with pytest.raises(ValueError, match="'decisions' and 'turns'"):
             plot(RECORD, ax=axes(), over=wrong)
-
-
-def test_the_package_exports_every_plot() -> None:
-    names = {name for name in plots.__all__ if name.startswith("plot_")}
-    assert names == {name for name in acquire_engine.__all__ if name.startswith("plot_")}
 
 
 def test_cash_is_compared_by_a_column() -> None:
@@ -228,6 +240,24 @@ def test_cash_is_compared_by_a_column() -> None:
     for columns in (empty, {"cash": [1, 2], "player": [1]}):
         with pytest.raises(ValueError, match="columns of one length"):
             plot_cash(columns, ax=axes())
+
+
+def test_something_else_is_refused_with_what_is_plotted() -> None:
+    game: Any = RECORD.game()
+    for plot, expected in (
+        (plot_cash, "players: expected columns by name, such as the table `players` of a sim"),
+        (plot_tournament, "tournament: expected a Tournament, not Game"),
+        (plot_chances, "review: expected a Review, not Game"),
+    ):
+        with pytest.raises(TypeError, match=expected):
+            plot(game, ax=axes())
+
+
+def test_the_package_has_all_plots() -> None:
+    functions = {name for name in plots.__all__ if name != "Over"}
+    assert functions <= {*acquire_engine.__all__} & {*dir(acquire_engine)}
+    for name in functions:
+        assert getattr(acquire_engine, name) is getattr(plots, name)
 
 
 def test_a_missing_package_names_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
