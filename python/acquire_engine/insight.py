@@ -17,7 +17,7 @@ apply to these chances; people may play better or worse.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field, replace
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, Final, overload
@@ -43,10 +43,13 @@ from acquire_engine._native import (
 )
 from acquire_engine._progress import progress_bar
 from acquire_engine.display._words import dollars, given, named_in
-from acquire_engine.errors import PlayerError, RangeError
+from acquire_engine.errors import HistoryError, PlayerError, RangeError
+from acquire_engine.records import load_either, load_state
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+    from acquire_engine.records import Source
 
 __all__ = [
     "Analysis",
@@ -559,7 +562,7 @@ class WinChances(Tabular, Sequence[Forecast]):
 
 
 def analyse(
-    state: View | Game | Snapshot | Record | Notes,
+    state: View | Game | Snapshot | Source,
     *,
     at: int | None = None,
     playouts: int = 3_000,
@@ -587,8 +590,9 @@ def analyse(
 
     Args:
         state: The view of the player to move, a game, a snapshot, a record, or notes whose viewer
-            decides.
-        at: In a record or in notes, the decision that the action with this number answered,
+            decides. A record or notes may be any source of :mod:`acquire_engine.records`, such as a
+            path.
+        at: In a game, a record or notes, the decision that the action with this number answered,
             counting from 0 and leaving out forced actions, like ``decision.number`` in a review; by
             default the decision after the last action.
         playouts: The approximate number of games that are played to their end. About twice as many
@@ -596,7 +600,7 @@ def analyse(
             them.
         seconds: The time limit, instead of a number of playouts.
         including: An action that is examined closely even if it looks weak; with ``at`` by default
-            the action of the record or the notes.
+            the action of the game.
         finalists: The number of actions that are examined closely. More are examined if
             ``playouts`` allows 750 for each. As many again may be added, if they are nearly as good
             or decide a merger or the end.
@@ -614,8 +618,11 @@ def analyse(
         IllegalActionError: the action to include, or an action of the record, is not legal.
         RecordError: the record cannot be replayed.
         NotesError: the notes are not possible.
+        HistoryError: ``at`` is given for a game that began from a position.
+        OSError: a file cannot be read.
         RangeError: a number is too small or too large.
     """
+    state = _whole(state, at)
     view = view_of(state_at(state, at))
     if including is None and at is not None:
         including = _answer(state, at, view)
@@ -663,8 +670,7 @@ def _remedy(
     state: View | Game | Snapshot | Record | Notes, view: View, names: Sequence[str]
 ) -> str:
     """Returns what to do about a state that cannot be analysed; empty if nothing can be done."""
-    if view.player is None and isinstance(state, (Record, Notes)):
-        count = len(state.without_forced() if isinstance(state, Notes) else state)
+    if view.player is None and (count := _decisions(state)):
         return f"choose a decision with at=, from 0 to {count - 1}"
     if view.player is None or view.viewer is not None or isinstance(state, Notes):
         return ""
@@ -672,8 +678,18 @@ def _remedy(
     return f"{undecided(view, names)}: give it in the position, or use {whose} view"
 
 
+def _decisions(state: View | Game | Snapshot | Record | Notes) -> int:
+    """Returns the number of decisions that ``at`` can name."""
+    if isinstance(state, Game):
+        with suppress(HistoryError):
+            return len(state.record)
+    if isinstance(state, Notes):
+        state = state.without_forced()
+    return len(state) if isinstance(state, (Record, Notes)) else 0
+
+
 def win_chances(
-    state: View | Game | Snapshot | Record | Notes,
+    state: View | Game | Snapshot | Source,
     *,
     at: int | None = None,
     games: int = 2_000,
@@ -693,8 +709,8 @@ def win_chances(
     same arguments give the same result on every platform, with any number of threads.
 
     Args:
-        state: A view, a game, a snapshot, a record or notes.
-        at: In a record or in notes, the moment before the action with this number; see
+        state: A view, a game, a snapshot, a record or notes, as for :func:`analyse`.
+        at: In a game, a record or notes, the moment before the action with this number; see
             :func:`analyse`.
         games: The number of games that are played to their end.
         seconds: The time limit, instead of a number of games.
@@ -710,9 +726,11 @@ def win_chances(
         IllegalActionError: an action of the record is not legal.
         RecordError: the record cannot be replayed.
         NotesError: the notes are not possible.
+        HistoryError: ``at`` is given for a game that began from a position.
+        OSError: a file cannot be read.
         RangeError: a number is too small or too large.
     """
-    state = state_at(state, at)
+    state = state_at(_whole(state, at), at)
     called = named_in(state, names)
     number = seed_of(seed)
     with _reporting(progress, "Playing games to their end") as report:
@@ -727,6 +745,24 @@ def win_chances(
     return replace(found, names=called, seed=number)
 
 
+def _whole(
+    state: View | Game | Snapshot | Source, at: int | None
+) -> View | Game | Snapshot | Record | Notes:
+    """Returns a position, or a record or notes; for an action ``at`` of a game its record.
+
+    Raises:
+        TypeError: it is something else, or ``at`` is given for a view or a snapshot.
+        RecordError: it is neither a record nor notes.
+        HistoryError: a game that began from a position has no record.
+        OSError: the file cannot be read.
+    """
+    if at is None:
+        return load_state(state)
+    if isinstance(state, (View, Snapshot)):
+        raise wrong_type("state", state, "a record, notes or a Game, for an action `at`")
+    return state.record if isinstance(state, Game) else load_either(state, "state")
+
+
 @overload
 def state_at(state: Record | Notes, at: int | None = None) -> View | Game: ...
 @overload
@@ -739,18 +775,11 @@ def state_at(
     """Returns the state; of a record or notes the one before action ``at``, or after the last.
 
     Raises:
-        TypeError: it is something else, or ``at`` is given for another state.
         RangeError: there are fewer actions.
     """
     if isinstance(state, Record):
         return state.game(at)
-    if isinstance(state, Notes):
-        return state.view(at)
-    if at is not None:
-        raise wrong_type("state", state, "a Record or Notes, for an action `at`")
-    if not isinstance(state, (View, Game, Snapshot)):
-        raise wrong_type("state", state, "a View, a Game, a Snapshot, a Record or Notes")
-    return state
+    return state.view(at) if isinstance(state, Notes) else state
 
 
 def _answer(state: object, at: int, view: View) -> Action | None:

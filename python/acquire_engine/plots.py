@@ -149,7 +149,7 @@ def plot_worth(
     """Plots each player's worth in dollars over a game (E8), with its mergers marked (M1).
 
     Args:
-        record: The record, its text, JSON or path; see :mod:`acquire_engine.records`.
+        record: The record, its text, JSON or path, or a game; see :mod:`acquire_engine.records`.
         ax: The Axes to draw on; by default those of a new figure.
         over: The unit of the horizontal axis.
         names: The players' names in seat order; by default the tags ``player0`` to ``player5``.
@@ -248,7 +248,7 @@ def plot_chains(record: Source, *, ax: Axes | None = None, over: Over = "turns")
     The sizes at which a chain is safe (11, C4) and at which it allows the end (41, E1) are marked.
 
     Args:
-        record: The record, its text, JSON or path; see :mod:`acquire_engine.records`.
+        record: The record, its text, JSON or path, or a game; see :mod:`acquire_engine.records`.
         ax: The Axes to draw on; by default those of a new figure.
         over: The unit of the horizontal axis.
 

@@ -9,7 +9,7 @@ A record is stored as text (``.acquire``), as JSON (``.json``) or, many in one f
   contains a line break, begins with ``{``, ``acquire record`` or ``acquire notes`` (a byte order
   mark before it is ignored), or is blank; any other is a path;
 - a mapping in the shape of the JSON form;
-- a :class:`Record` or :class:`Notes`;
+- a :class:`Record`, :class:`Notes` or a :class:`Game`, which stands for its record;
 - an open file, such as ``sys.stdin``.
 
 Files are UTF-8. Only the suffix ``.jsonl`` matters for reading: in any other file the first
@@ -42,13 +42,14 @@ from acquire_engine._files import append_line, write_bytes
 from acquire_engine._json import MAX_RECORD_BYTES, json_of
 from acquire_engine._kept import is_review
 from acquire_engine._machine import threads_of
-from acquire_engine._native import Game, Notes, Record, View
+from acquire_engine._native import Game, Notes, Record, Snapshot, View
 from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
 from acquire_engine._streams import Stream, is_open_file
 from acquire_engine.errors import (
     AcquireError,
     Guess,
+    HistoryError,
     NotesError,
     RecordError,
     UnknownWordError,
@@ -84,7 +85,7 @@ def __dir__() -> list[str]:
 
 
 Source: TypeAlias = (
-    str | os.PathLike[str] | Mapping[str, Any] | Record | Notes | IO[bytes] | IO[str]
+    str | os.PathLike[str] | Mapping[str, Any] | Record | Notes | Game | IO[bytes] | IO[str]
 )
 """The place of a record or notes, or the record or notes; see :mod:`acquire_engine.records`."""
 
@@ -116,8 +117,9 @@ class Checked(ByValue):
     result: GameResult | None
     """The final or current result of the game; ``None`` if there is an error."""
     error: AcquireError | OSError | None
-    """The error: a :class:`RecordError`, of which :class:`NotesError` is a subclass, or the
-    ``OSError`` of a file that cannot be read.
+    """The error: a :class:`RecordError`, of which :class:`NotesError` is a subclass, the
+    ``OSError`` of a file that cannot be read, or the :class:`HistoryError` of a game that has no
+    record.
     """
     view: View | None = None
     """The viewer's knowledge at the end of notes, if they are right; ``None`` for a record."""
@@ -170,9 +172,37 @@ def load_record(source: Source) -> Record:
 
     Raises:
         RecordError: it is not a record; with line and column, or the path in JSON, and the file.
+        HistoryError: a game that began from a position has no record.
         OSError: the file cannot be read, :class:`FileNotFoundError` if there is none.
     """
     return _one(source).load()
+
+
+def load_either(source: Source, name: str = "source", others: str = "") -> Record | Notes:
+    """Reads a record or notes, whichever it is.
+
+    Args:
+        source: The record or the notes; see :mod:`acquire_engine.records`.
+        name: The name of the argument, for the error.
+        others: The other values that it may have, for the error.
+
+    Raises:
+        RecordError: it is neither a record nor notes.
+        HistoryError: a game that began from a position has no record.
+        OSError: the file cannot be read.
+    """
+    if isinstance(source, (Record, Notes)):
+        return source
+    return _one(source, name, others).load_either()
+
+
+def load_state(
+    state: View | Game | Snapshot | Source, name: str = "state", others: str = ""
+) -> View | Game | Snapshot | Record | Notes:
+    """Returns a position as it is, or reads a record or notes like :func:`load_either`."""
+    if isinstance(state, (View, Game, Snapshot)):
+        return state
+    return load_either(state, name, f"{others}a View, a Snapshot, ")
 
 
 def load_records(
@@ -568,14 +598,14 @@ def _problem(kind: str, message: str, **fields: Any) -> RecordError:
 _SOURCES_MAX: Final = 2**20
 """The most sources in a list or another collection; of an iterator there may be more."""
 
-_Entry: TypeAlias = Path | str | Mapping[str, Any] | Record | Notes | Stream | OSError
+_Entry: TypeAlias = Path | str | Mapping[str, Any] | Record | Notes | Game | Stream | OSError
 """A file that is not a directory, the text of a record, a record in another form, or an error."""
 
 _BEGINNINGS: Final = ("{", "acquire record", "acquire notes")
 """The beginnings of strings that are not paths."""
 
 
-def _entry(source: object) -> _Entry:
+def _entry(source: object, name: str = "source", others: str = "") -> _Entry:
     """A source, with paths separate from strings."""
     if isinstance(source, str):
         start = source.lstrip("\ufeff").lstrip()
@@ -584,17 +614,12 @@ def _entry(source: object) -> _Entry:
         return Path(source)
     if isinstance(source, os.PathLike):
         return Path(os.fspath(source))
-    if isinstance(source, (Mapping, Record, Notes)):
+    if isinstance(source, (Mapping, Record, Notes, Game)):
         return source
     if is_open_file(source):
         return Stream(source)
-    raise no_source(source)
-
-
-def no_source(value: object) -> TypeError:
-    """The error for something that is not a source."""
-    expected = "a path, a record as text, JSON, mapping, Record or Notes, or an open file"
-    return wrong_type("source", value, expected)
+    expected = "a path, a record as text, JSON, mapping, Record or Notes, a Game, or an open file"
+    raise wrong_type(name, source, others + expected)
 
 
 def _expand(sources: Iterable[object]) -> Iterator[_Entry]:
@@ -639,7 +664,7 @@ def other_files(folder: Path) -> int:
 
 def _plan(sources: object) -> tuple[Iterable[_Entry], int | None, str]:
     """Returns the sources to check, and the amount and the unit of the work, if they are known."""
-    single = isinstance(sources, (str, os.PathLike, Mapping, Record, Notes)) or hasattr(
+    single = isinstance(sources, (str, os.PathLike, Mapping, Record, Notes, Game)) or hasattr(
         sources, "read"
     )
     if not single and not isinstance(sources, Iterable):
@@ -673,16 +698,17 @@ def _items(entries: Iterable[_Entry]) -> Iterator[Stored]:
             yield from _several(_whole(None, entry))
         elif isinstance(entry, (Record, Notes)):
             yield _whole(None, entry.to_json())
+        elif isinstance(entry, Game):
+            yield _game_item(entry)
         elif isinstance(entry, Mapping):
             yield _mapping_item(entry)
         else:
             yield from _stream_items(entry, None)
 
 
-def _one(source: Source) -> Stored:
-    """The only record or notes of a source."""
-    entry = _entry(source)
-    items = _items([entry])
+def _one(source: Source, name: str = "source", others: str = "") -> Stored:
+    """The only record or notes of a source; the other arguments are for the error."""
+    items = _items([_entry(source, name, others)])
     item = next(items)
     if next(items, None) is not None:
         problem = _problem("several", "it contains more than one record, but only one is expected")
@@ -698,6 +724,13 @@ def _whole(source: str | None, text: str, size: int = 1) -> Stored:
             problem = _problem("encoding", f"character {error.start + 1} is half a character")
             return Stored(source, None, size, "", problem)
     return Stored(source, None, size, text)
+
+
+def _game_item(game: Game) -> Stored:
+    try:
+        return _whole(None, game.record.to_json())
+    except HistoryError as error:
+        return Stored(None, None, 1, "", error)
 
 
 def _mapping_item(record: Mapping[str, Any]) -> Stored:

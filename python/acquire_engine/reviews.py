@@ -72,12 +72,14 @@ from acquire_engine._reviewed import (
 from acquire_engine.display._words import given, named
 from acquire_engine.errors import AcquireError, FormatError, PlayerError
 from acquire_engine.insight import Evaluation, Interval, analyse, between, percent, win_chances
+from acquire_engine.records import load_either
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from rich.console import RenderableType
 
+    from acquire_engine.records import Source
     from acquire_engine.words import PlayerLike
 
 __all__ = [
@@ -484,7 +486,7 @@ def _alternative_rows(one: ReviewedDecision) -> Iterator[tuple[Any, ...]]:
 
 
 def review(
-    game: Record | Notes | Game,
+    game: Source,
     player: PlayerLike | None = None,
     *,
     playouts: int = 2_000,
@@ -503,7 +505,8 @@ def review(
     The same arguments give the same review, however many threads or workers there are.
 
     Args:
-        game: A record, notes or a game. Notes are reviewed for the player who took them.
+        game: A record, notes or a game, or any other source of :mod:`acquire_engine.records`, such
+            as a path. Notes are reviewed for the player who took them.
         player: The player whose decisions are judged, by name or by number; by default all
             players.
         playouts: The number of playouts for each decision, and of games that are played to
@@ -520,6 +523,8 @@ def review(
         RecordError: an action of the record is not legal.
         NotesError: the notes are not possible.
         PlayerError: there is no such player, or the notes are not a player's.
+        HistoryError: a game that began from a position has no record.
+        OSError: the file cannot be read.
         RangeError: a number is too small or too large.
     """
 
@@ -537,7 +542,7 @@ def review(
                 if call is not None:
                     call(done / len(work))
 
-    return _reviewed(_stored(game), player, playouts, seed_of(seed), names, look)
+    return _reviewed(load_either(game, "game"), player, playouts, seed_of(seed), names, look)
 
 
 def _reviewed(

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from acquire_engine import Game, Notes, load_record, random_game, review, save_board
+from acquire_engine import Game, Notes, load_record, random_game, review, save_board, save_record
 from acquire_engine._page import built
 from acquire_engine._page import saved as saved_board
 from acquire_engine._page.answers import answer
@@ -355,13 +355,15 @@ def test_a_saved_page_opens_what_is_given(page: Path, tmp_path: Path) -> None:
     assert opened(snapshot)["text"] == snapshot.to_text()
     notes = Notes.from_record(RECORD, 0)
     assert opened(notes)["text"] == notes.to_text()
+    save_record(RECORD, path := tmp_path / "game.acquire")
+    assert opened(path) == opened(str(path)) == opened(RECORD)
+    with pytest.raises(TypeError, match="^shown: expected a Review, a View, .*, not int$"):
+        opened(5)
     found = review(RECORD.game(8).record, playouts=20)
     told = opened(found)
     assert told["text"] == found.game.to_text()
     assert told["review"]["playouts"] == 20
     assert len(told["review"]["found"]["decisions"]) == len(found.decisions)
-    with pytest.raises(TypeError, match="a review, not int"):
-        opened(5)
 
 
 def test_the_command_writes_the_page(

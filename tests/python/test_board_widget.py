@@ -21,6 +21,7 @@ from acquire_engine import (
     board,
     load_notes,
     random_game,
+    save_record,
     win_chances,
 )
 from acquire_engine._page import built
@@ -262,9 +263,17 @@ def test_the_page_sets_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert page.widget.game == GAME
 
 
+def test_a_file_is_shown_as_its_game(tmp_path: Path) -> None:
+    save_record(RECORD, path := tmp_path / "game.acquire")
+    for source in (path, str(path), RECORD.to_json()):
+        assert board(source)._source == board(RECORD)._source
+    notes = Notes.from_record(RECORD, 0)
+    assert board(notes.to_text())._source == board(notes)._source
+
+
 def test_another_object_and_a_missing_extra_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(TypeError, match="a position, a record or notes, not str"):
-        board("acquire position 1")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="^state: expected a View, a Snapshot, a path, .*, not int"):
+        board(5)  # type: ignore[arg-type]
     imported = builtins.__import__
 
     def without(name: str, *arguments: Any, **more: Any) -> Any:

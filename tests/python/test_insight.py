@@ -29,11 +29,13 @@ from acquire_engine import (
     analyse,
     load_record,
     reasons,
+    save_notes,
+    save_record,
     win_chances,
 )
 from acquire_engine._grammar import counted
 from acquire_engine.agents import greedy_agent, play_game
-from acquire_engine.errors import IllegalActionError, PlayerError, RangeError
+from acquire_engine.errors import HistoryError, IllegalActionError, PlayerError, RangeError
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -166,6 +168,35 @@ class TestAnalysis:
         assert same.evaluations == found.evaluations
         assert win_chances(record, games=1)[0].interval[0] in (0, 1)
 
+    def test_every_source_of_a_game_is_analysed(self, tmp_path: Path) -> None:
+        record = finished().record.with_tags({"player1": "Ben"})
+        game, notes = record.game(), Notes.from_record(record, 1)
+        save_record(record, path := tmp_path / "game.acquire")
+        save_notes(notes, taken := tmp_path / "game.notes")
+        at = next(n for n in range(90, 130) if record.game(n).player == 1)
+        found = analyse(record, at=at, playouts=20).to_dict()
+        chances = win_chances(record, at=at, games=4).to_dict()
+        for source in (path, str(path), record.to_text(), record.to_dict(), game):
+            assert analyse(source, at=at, playouts=20).to_dict() == found
+            assert win_chances(source, at=at, games=4).to_dict() == chances
+        with path.open() as file:
+            assert analyse(file, at=at, playouts=20).to_dict() == found
+        assert analyse(taken, at=at, playouts=20).to_dict() == found
+        assert win_chances(path, games=1).to_dict() == win_chances(game, games=1).to_dict()
+        for whole in (path, game):
+            with pytest.raises(PlayerError, match=rf"at=, from 0 to {len(record) - 1}$"):
+                analyse(whole)
+        later = Game.from_json(game.to_json())
+        with pytest.raises(PlayerError, match=r"so no player decides \(E8\)$"):
+            analyse(later)
+        for ask in (analyse, win_chances):
+            with pytest.raises(HistoryError, match="has no record"):
+                ask(later, at=at)
+            with pytest.raises(TypeError, match="^state: expected a View, .* a path, .*, not int$"):
+                ask(5)  # type: ignore[arg-type]
+            with pytest.raises(FileNotFoundError):
+                ask(tmp_path / "other.acquire")
+
     def test_an_action_of_a_record_is_asked_for_by_its_number(self, game: Game) -> None:
         record = finished().record
         notes = Notes.from_record(record, 1)
@@ -180,8 +211,9 @@ class TestAnalysis:
         with pytest.raises(PlayerError):
             analyse(notes, at=other)
         assert len(win_chances(notes, at=other, games=1)) == 4
-        with pytest.raises(TypeError, match="for an action `at`"):
-            analyse(game, at=3)
+        for state in (game.view(0), game.snapshot()):
+            with pytest.raises(TypeError, match="for an action `at`, not"):
+                analyse(state, at=3)
 
     def test_the_same_arguments_give_the_same_result(self, game: Game, analysis: Analysis) -> None:
         again = game.analyse(playouts=60, threads=2, names=NAMES)
@@ -216,7 +248,7 @@ class TestAnalysis:
         assert game.player is not None
         for state in (game, game.snapshot(), game.view(game.player)):
             assert len(state.analyse(playouts=5)) == game.legal_count()
-        for wrong in (None, "game", 5):
+        for wrong in (None, [game], 5):
             with pytest.raises(TypeError, match="state"):
                 analyse(wrong)  # type: ignore[arg-type]
 
@@ -374,7 +406,7 @@ class TestWinChances:
 
     def test_something_else_is_refused(self) -> None:
         with pytest.raises(TypeError, match="state"):
-            win_chances("game")  # type: ignore[arg-type]
+            win_chances([Game()])  # type: ignore[arg-type]
 
 
 class TestStopping:

@@ -198,9 +198,11 @@ def test_a_record_comes_in_any_form(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text(RECORD.to_json(), "utf-8")
     expected = list(lines(plot_worth(RECORD, ax=axes()))["player 3"].get_ydata())
-    for source in (RECORD.to_text(), RECORD.to_dict(), path):
+    for source in (RECORD.to_text(), RECORD.to_dict(), path, str(path), RECORD.game()):
         found = lines(plot_worth(source, ax=axes()))["player 3"].get_ydata()
         assert list(found) == expected
+    for shown in (path, RECORD.game()):
+        assert list(lines(plot_chains(shown, ax=axes()))) == list(lines(plot_chains(RECORD)))
 
 
 def test_plots_of_a_game_line_up() -> None:

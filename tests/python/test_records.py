@@ -24,6 +24,7 @@ from acquire_engine.acquisition.records import check as check_acquisition
 from acquire_engine.cli import app
 from acquire_engine.errors import (
     AcquireError,
+    HistoryError,
     IllegalActionError,
     NotesError,
     RangeError,
@@ -91,6 +92,9 @@ def test_every_source_of_one_record_gives_the_same_record(text: str, tmp_path: P
         for source in sources:
             assert load_record(source) == record
     assert check_record(record.to_dict()) == check_record(SAMPLE) == record.result
+    game = record.game()
+    assert load_record(game) == game.record
+    assert check_record(game) == record.result
 
 
 @pytest.mark.parametrize("suffix", [".acquire", ".json", ".jsonl"])
@@ -300,6 +304,19 @@ def test_texts_mappings_and_records_may_come_from_an_endless_iterable(
     checked = check_records(endless(), threads=2)
     outcomes = [next(checked).ok for _ in range(100)]
     assert outcomes == [True, False, True, True] * 25
+
+
+def test_games_are_sources_unless_they_began_from_a_position() -> None:
+    game = random_game(players=3, seed=1)
+    later = Game.from_json(game.to_json())
+    assert list(load_records(game)) == [game.record]
+    assert [found.ok for found in check_records([game, later, game])] == [True, False, True]
+    errors: list[Exception] = []
+    assert list(load_records([later, game], on_error=errors.append)) == [game.record]
+    assert [type(error) for error in errors] == [HistoryError]
+    for read in (load_record, check_record):
+        with pytest.raises(HistoryError, match="has no record"):
+            read(later)
 
 
 def test_an_open_file_may_hold_json_lines_or_one_document(text: str) -> None:

@@ -29,6 +29,8 @@ from acquire_engine import (
     review,
     review_records,
     reviews,
+    save_notes,
+    save_record,
     tile_order,
 )
 from acquire_engine.agents import play_game
@@ -239,7 +241,7 @@ class TestReview:
         with pytest.raises(RangeError):
             review(record, playouts=0)
         with pytest.raises(TypeError, match="game"):
-            review("record")  # type: ignore[arg-type]
+            review([record])  # type: ignore[arg-type]
         with pytest.raises(TypeError, match="executor"):
             review(record, executor=5)
 
@@ -358,6 +360,25 @@ class TestKnowledge:
         assert {one.player for one in of_notes.decisions} == {1}
         assert of_notes.viewer == of_record.viewer == 1
         assert of_notes.players[0].end == of_record.players[0].end
+
+    def test_every_source_of_a_game_is_reviewed(self, record: Record, tmp_path: Path) -> None:
+        short = record.game(12)
+        save_record(short, path := tmp_path / "game.acquire")
+        notes = Notes.from_record(short.record, 1)
+        save_notes(notes, taken := tmp_path / "game.notes")
+        found = review(short.record, **SETTINGS)
+        text = short.record.to_text()
+        for source in (path, str(path), text, short.record.to_dict(), StringIO(text), short):
+            assert review(source, **SETTINGS) == found
+        assert review(taken, **SETTINGS) == review(notes, **SETTINGS)
+        for wrong in (5, None, [path]):
+            with pytest.raises(TypeError, match="^game: expected a path, .*, a Game, or an open"):
+                review(wrong)  # type: ignore[arg-type]
+        with pytest.raises(FileNotFoundError):
+            review(tmp_path / "other.acquire")
+        path.write_text(text.replace("acquire record", "acquire"))
+        with pytest.raises(RecordError, match=r"game\.acquire"):
+            review(path)
 
     def test_notes_of_somebody_else_are_refused(self, record: Record) -> None:
         with pytest.raises(PlayerError, match="spectator"):
@@ -514,7 +535,7 @@ class TestHostile:
         with pytest.raises(KeyboardInterrupt):
             review(record, threads=1, **SETTINGS)
         with pytest.raises(KeyboardInterrupt):
-            list(review_records([record], tmp_path, threads=1, **SETTINGS))
+            review_records([record], tmp_path, threads=1, **SETTINGS)
         assert not list(tmp_path.iterdir())
 
     def test_the_viewer_is_who_was_asked_for(self) -> None:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from acquire_engine._arguments import of_type
 from acquire_engine._extras import need
-from acquire_engine._native import Game, Notes, Record, Snapshot, View
+from acquire_engine.records import load_state
 
 if TYPE_CHECKING:
+    from acquire_engine._native import Game, Snapshot, View
     from acquire_engine._page.widget import BoardWidget
+    from acquire_engine.records import Source
 
 __all__ = ["board"]
 
 
-def board(state: Game | Snapshot | View | Record | Notes, *, analysis: bool = True) -> BoardWidget:
+def board(state: View | Game | Snapshot | Source, *, analysis: bool = True) -> BoardWidget:
     """Shows a clickable board in a notebook: play an action, step back, try another.
 
     The best actions appear with chances, intervals and reasons, and become more certain over time.
@@ -33,15 +34,17 @@ def board(state: Game | Snapshot | View | Record | Notes, *, analysis: bool = Tr
 
     Args:
         state: A game, a snapshot or a view, such as one that :class:`Position` builds; or a record
-            or notes, to step through their actions.
+            or notes, to step through their actions, which may be any source of
+            :mod:`acquire_engine.records`, such as a path.
         analysis: Whether positions are analysed at once; the page has a button for it.
 
     Raises:
         MissingExtraError: anywidget is not installed.
         AcquireError: The page was not built, or the record or the notes are wrong.
+        OSError: The file cannot be read.
     """
-    of_type("state", state, (Game, Snapshot, View, Record, Notes), "a position, a record or notes")
+    whole = load_state(state)
     need("anywidget", "notebook")
     from acquire_engine._page.widget import BoardWidget
 
-    return BoardWidget(state, analysis=analysis)
+    return BoardWidget(whole, analysis=analysis)

@@ -7,13 +7,15 @@ import os
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from acquire_engine._arguments import of_type
 from acquire_engine._files import write_text
-from acquire_engine._native import Game, Notes, Record, Snapshot, View
+from acquire_engine._native import Game
 from acquire_engine._page.built import built
 from acquire_engine.errors import HistoryError
+from acquire_engine.records import load_state
 
 if TYPE_CHECKING:
+    from acquire_engine._native import Snapshot, View
+    from acquire_engine.records import Source
     from acquire_engine.reviews import Review
 
 __all__ = ["save_board", "saved"]
@@ -22,7 +24,7 @@ _OPENED = '<script type="application/json" id="opened">'
 
 
 def save_board(
-    shown: Game | Snapshot | View | Record | Notes | Review, path: str | os.PathLike[str]
+    shown: View | Game | Snapshot | Source | Review, path: str | os.PathLike[str]
 ) -> None:
     """Writes the page of the board as one file, which any browser opens, without a server.
 
@@ -34,19 +36,20 @@ def save_board(
     know them.
 
     Args:
-        shown: A game, a snapshot, a view, a record, notes or a review.
+        shown: A game, a snapshot, a view, a review, or a record or notes, which may be any source
+            of :mod:`acquire_engine.records`, such as a path.
         path: The file; an existing one is replaced atomically.
 
     Raises:
         AcquireError: The page was not built, or the notes are not possible.
-        OSError: The file cannot be written.
+        OSError: A file cannot be read or written.
     """
     from acquire_engine.reviews import Review
 
-    kinds = (Game, Snapshot, View, Record, Notes, Review)
-    of_type("shown", shown, kinds, "a position, a record, notes or a review")
-    found = shown if isinstance(shown, Review) else None
-    state = shown.game if isinstance(shown, Review) else shown
+    found = None
+    if isinstance(shown, Review):
+        found, shown = shown, shown.game
+    state = load_state(shown, "shown", "a Review, ")
     text, at = None, 0
     if isinstance(state, Game):
         with suppress(HistoryError):

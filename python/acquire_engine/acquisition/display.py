@@ -228,7 +228,7 @@ def replay(
     ends before it and describes the error.
 
     Args:
-        record: The record, its text, JSON or path.
+        record: The record, its text, JSON or path, or a game.
         title: The heading.
         start: The number of actions after which the page opens; negative numbers count from the
             end.

@@ -3,7 +3,8 @@
 A record is stored as text (``.acquisition``) or as JSON (``.json``). Wherever a *source* is asked
 for, it may be a path; the record itself as text or JSON in a ``str``, which contains a line break,
 begins with ``{`` or ``acquisition record``, or is blank; a mapping in the shape of the JSON form;
-a :class:`Record`; or an open file, such as ``sys.stdin``.
+a :class:`Record`; a :class:`Game`, which stands for its record; or an open file, such as
+``sys.stdin``.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, Any, Final, TypeAlias
 
-from acquire_engine._arguments import of_type
+from acquire_engine._arguments import of_type, wrong_type
 from acquire_engine._files import write_text
 from acquire_engine._streams import Stream, is_open_file
 from acquire_engine.acquisition import _native
 from acquire_engine.acquisition._native import Game, Record
 from acquire_engine.acquisition.words import GameResult
 from acquire_engine.errors import RecordError, UnknownWordError
-from acquire_engine.records import no_source, read_whole
+from acquire_engine.records import read_whole
 
 __all__ = ["SUFFIXES", "Source", "check", "load_record", "save_record"]
 
@@ -29,7 +30,7 @@ def __dir__() -> list[str]:
     return list(__all__)
 
 
-Source: TypeAlias = str | os.PathLike[str] | Mapping[str, Any] | Record | IO[bytes] | IO[str]
+Source: TypeAlias = str | os.PathLike[str] | Mapping[str, Any] | Record | Game | IO[bytes] | IO[str]
 """The place of a record, or the record itself; see :mod:`acquire_engine.acquisition.records`."""
 
 SUFFIXES: Final = (".acquisition", ".json")
@@ -56,7 +57,8 @@ def _read(source: str | os.PathLike[str] | IO[bytes] | IO[str]) -> tuple[str, st
     elif is_open_file(source):
         stored = read_whole(Stream(source))
     else:
-        raise no_source(source)
+        expected = "a path, a record as text, JSON, mapping or Record, a Game, or an open file"
+        raise wrong_type("source", source, expected)
     if stored.error is not None:
         raise stored.located(stored.error)
     return stored.text, stored.source
@@ -67,10 +69,13 @@ def load_record(source: Source) -> Record:
 
     Raises:
         RecordError: It is not a record; with line and column, or the path in JSON, and the file.
+        HistoryError: A game that began from a position has no record.
         OSError: The file cannot be read.
     """
     if isinstance(source, Record):
         return source
+    if isinstance(source, Game):
+        return source.record
     if isinstance(source, Mapping):
         return Record.from_dict(source)
     text, name = _read(source)
@@ -92,10 +97,11 @@ def check(source: Source, *, all: bool = False) -> GameResult:
     Raises:
         IllegalActionError: An action is not legal.
         RecordError: Something else is wrong.
+        HistoryError: A game that began from a position has no record.
         OSError: The file cannot be read.
     """
-    if isinstance(source, Mapping):
-        source = Record.from_dict(source)
+    if isinstance(source, (Mapping, Game)):
+        source = load_record(source)
     if isinstance(source, Record):
         source = source.to_json()
     text, name = _read(source)

@@ -141,7 +141,7 @@ def replay(
     stops there and describes the error.
 
     Args:
-        record: The record, its text, JSON or path; see :mod:`acquire_engine.records`.
+        record: The record, its text, JSON or path, or a game; see :mod:`acquire_engine.records`.
         viewer: A player, by name or by number, or ``"spectator"``; the page then contains only
             what they can know (I). By default it contains everything.
         title: The heading.

@@ -118,6 +118,16 @@ def test_files(tmp_path):
         with pytest.raises(FileExistsError):
             save_record(record, path, replace=False)
     assert load_record(record.to_text()) == load_record(record.to_dict()) == record
+    game = record.game()
+    assert load_record(game) == game.record
+    assert check(game) == record.check()
+    assert len(replay(game)) == len(replay(record))
+    later = record.game(20).snapshot().game()
+    for read in (load_record, check, replay):
+        with pytest.raises(HistoryError):
+            read(later)
+    with pytest.raises(TypeError, match=r"JSON, mapping or Record, a Game, or an open file, not"):
+        load_record(5)
     with pytest.raises(UnknownWordError):
         save_record(record, tmp_path / "game.txt")
     with pytest.raises(HistoryError):
