@@ -146,7 +146,13 @@ if _typing.TYPE_CHECKING:
         save_notes,
         save_record,
     )
-    from acquire_engine.reviews import Review, load_review, review, review_records
+    from acquire_engine.reviews import (
+        Review,
+        load_review,
+        load_reviews,
+        review,
+        review_records,
+    )
     from acquire_engine.seasons import Season, add_up
     from acquire_engine.simulation import (
         Simulation,
@@ -264,6 +270,7 @@ __all__ = [
     "load_record",
     "load_records",
     "load_review",
+    "load_reviews",
     "new_setup",
     "perft",
     "phases",
@@ -361,7 +368,7 @@ _LATER = {
         "save_notes",
         "save_record",
     ),
-    "reviews": ("Review", "load_review", "review", "review_records"),
+    "reviews": ("Review", "load_review", "load_reviews", "review", "review_records"),
     "rl": (),
     "seasons": ("Season", "add_up"),
     "simulation": ("Simulation", "SimulationFolder", "simulate", "simulate_in_pieces"),

@@ -99,6 +99,7 @@ NOTES_SUFFIXES: Final = (".notes", ".json", ".jsonl")
 """The suffixes of files of notes, in the order of :data:`FORMATS`."""
 
 _T = TypeVar("_T")
+_P = TypeVar("_P")
 
 _CHUNK_RECORDS: Final = 1024
 _CHUNK_BYTES: Final = 4 * 2**20
@@ -231,21 +232,21 @@ def load_records(
 
 
 def loaded(
-    found: Iterable[Stored],
-    load: Callable[[Stored], Record | Notes],
+    found: Iterable[_P],
+    load: Callable[[_P], _T],
     on_error: Callable[[AcquireError | OSError], object] | None,
-) -> Iterator[tuple[Stored, Record | Notes]]:
-    """Yields each game with its place; passes errors on to a function, if there is one."""
-    for stored in found:
-        game = None
+) -> Iterator[tuple[_P, _T]]:
+    """Yields each of many with its place; passes errors on to a function, if there is one."""
+    for place in found:
+        read = None
         try:
-            game = load(stored)
+            read = load(place)
         except (AcquireError, OSError) as error:
             if on_error is None:
                 raise
             on_error(error)
-        if game is not None:
-            yield stored, game
+        if read is not None:
+            yield place, read
 
 
 def find_records(sources: Source | Iterable[Source]) -> Iterator[Stored]:
@@ -627,18 +628,19 @@ def _expand(sources: Iterable[object]) -> Iterator[_Entry]:
     for source in sources:
         entry = _entry(source)
         if isinstance(entry, Path) and os.path.isdir(entry):  # noqa: PTH112 - false for any name
-            yield from _below(entry)
+            yield from files_below(entry, _is_read)
         else:
             yield entry
 
 
-def _below(folder: Path) -> Iterator[_Entry]:
+def files_below(folder: Path, is_wanted: Callable[[str], bool]) -> Iterator[Path | OSError]:
+    """Yields the files below a folder with wanted names, sorted by path, and then the errors."""
     errors: list[OSError] = []
     paths = (
         Path(below, name)
         for below, _, names in os.walk(folder, onerror=errors.append)
         for name in names
-        if _is_read(name)
+        if is_wanted(name)
     )
     yield from sorted(path for path in paths if path.is_file())
     yield from errors

@@ -32,13 +32,13 @@ from typing import (
     get_type_hints,
 )
 
-from acquire_engine._arguments import integer, seed_of, shown_number, within, wrong_type
+from acquire_engine._arguments import integer, of_type, seed_of, shown_number, within, wrong_type
 from acquire_engine._cells import WIDTH, as_grid, as_html, as_text, with_known
 from acquire_engine._escape import visible
 from acquire_engine._files import make_folder, write_text
 from acquire_engine._frames import Column, Tabular, bounds, interval, table_of
 from acquire_engine._grammar import counted, lost
-from acquire_engine._kept import review_name
+from acquire_engine._kept import is_review, review_name
 from acquire_engine._machine import threads_of
 from acquire_engine._native import (
     Action,
@@ -72,7 +72,7 @@ from acquire_engine._reviewed import (
 from acquire_engine.display._words import given, named
 from acquire_engine.errors import AcquireError, FormatError, PlayerError
 from acquire_engine.insight import Evaluation, Interval, analyse, between, percent, win_chances
-from acquire_engine.records import load_either
+from acquire_engine.records import files_below, load_either, loaded
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -89,6 +89,7 @@ __all__ = [
     "ReviewedPlayer",
     "ReviewedTurn",
     "load_review",
+    "load_reviews",
     "review",
     "review_records",
 ]
@@ -108,6 +109,7 @@ FLOAT_MAX: Final = 1e15
 """Dollars and chances of a review are smaller."""
 INTEGER_MAX: Final = 2**64
 """The largest whole number of a review."""
+_GAMES: Final = "records, notes or games, such as those of load_records(folder)"
 _SURROGATES: Final = re.compile("[\ud800-\udfff]")
 ALL_VERDICTS: Final[tuple[str, ...]] = (UNCLEAR, "best", "good", *WORSE)
 """All verdicts."""
@@ -584,6 +586,39 @@ def load_review(path: str | PathLike[str]) -> Review:
         raise FormatError(f"{os.fspath(path)}: this is not a review: {error}") from None
 
 
+def load_reviews(
+    folder: str | PathLike[str],
+    *,
+    on_error: Callable[[AcquireError | OSError], object] | None = None,
+) -> Iterator[Review]:
+    """Reads the reviews that :func:`review_records` keeps in a folder, one after the other.
+
+    Like :func:`acquire_engine.load_records`, it reads a file when it is reached, also those in
+    folders below, sorted by path; ``list`` keeps all reviews. Only files with the names of
+    :attr:`Review.file_name` are read: games in the same folder are left out, and so are reviews
+    that were saved under other names, which :func:`load_review` reads.
+
+    Args:
+        folder: The folder.
+        on_error: A function that is called with the error of a file, which is then not raised: the
+            others are read. The message has the file.
+
+    Raises:
+        FormatError: on reaching a file that is not a review.
+        OSError: on reaching a file that cannot be read, or if the folder cannot be read.
+    """
+    if not isinstance(folder, (str, PathLike)):
+        raise wrong_type("folder", folder, "the path of a folder")
+    found = files_below(Path(fspath(folder)), is_review)
+    return (one for _, one in loaded(found, _load, on_error))
+
+
+def _load(path: Path | OSError) -> Review:
+    if isinstance(path, OSError):
+        raise path
+    return load_review(path)
+
+
 def review_records(
     games: Iterable[Record | Notes | Game],
     folder: str | PathLike[str],
@@ -594,14 +629,16 @@ def review_records(
     executor: Executor | object | None = None,
     progress: bool | None = None,
     on_error: Callable[[Record | Notes, AcquireError], object] | None = None,
-) -> Iterator[Review]:
+) -> list[Review]:
     """Reviews many games, such as a season, and keeps each review in a file of the folder.
 
-    You can stop it at any moment; the same call then continues with the missing games. Games can be
-    added, inserted and left out: a review belongs to a game, not to a place in the list. A
-    corrected game is another game and is reviewed again. Yields the reviews in the order of the
-    games. They are the same however many threads or workers there are.
-    :func:`acquire_engine.add_up` adds them up.
+    You can stop it at any moment, in a notebook or with Ctrl-C; the same call then continues with
+    the missing games. Games can be added, inserted and left out: a review belongs to a game, not to
+    a place in the list. A corrected game is another game and is reviewed again.
+
+    Returns the reviews in the order of the games. They are the same however many threads or workers
+    there are. :func:`acquire_engine.add_up` adds them up, and :func:`load_reviews` reads them from
+    the folder.
 
     Args:
         games: Records, notes or games.
@@ -623,12 +660,39 @@ def review_records(
         RecordError: an action of a record is not legal.
         NotesError: notes are not possible.
     """
-    if isinstance(games, (str, PathLike)):
-        expected = "records, notes or games, such as those of load_records(folder)"
-        raise wrong_type("games", games, expected)
+    return list(
+        each_reviewed(
+            games,
+            folder,
+            playouts=playouts,
+            seed=seed,
+            threads=threads,
+            executor=executor,
+            progress=progress,
+            on_error=on_error,
+        )
+    )
+
+
+def each_reviewed(
+    games: Iterable[Record | Notes | Game],
+    folder: str | PathLike[str],
+    *,
+    playouts: int = 2_000,
+    seed: int | None = 0,
+    threads: int | None = None,
+    executor: Executor | object | None = None,
+    progress: bool | None = None,
+    on_error: Callable[[Record | Notes, AcquireError], object] | None = None,
+) -> Iterator[Review]:
+    """Yields the reviews of :func:`review_records` one after the other, as they are finished."""
+    if isinstance(games, (str, PathLike)) or not isinstance(games, Iterable):
+        raise wrong_type("games", games, _GAMES)
     place = Path(folder)
     make_folder(place)
-    all_games = [_stored(game) for game in games]
+    all_games = [game.record if isinstance(game, Game) else game for game in games]
+    for game in all_games:
+        of_type("games", game, (Record, Notes), f"only {_GAMES}")
     seed = seed_of(seed)
     settings = {"playouts": playouts, "seed": seed}
     paths = [place / review_name(game) for game in all_games]
@@ -721,18 +785,6 @@ class _Looked:
     chosen: Alternative | None = None
     alternatives: tuple[Alternative, ...] = ()
     best_is_chosen: bool = False
-
-
-def _stored(game: object) -> Record | Notes:
-    """Returns the record of a game, or the record or notes that are given.
-
-    Raises:
-        TypeError: it is something else.
-    """
-    whole = game.record if isinstance(game, Game) else game
-    if not isinstance(whole, (Record, Notes)):
-        raise wrong_type("game", game, "a Record, Notes or a Game")
-    return whole
 
 
 def _whole(

@@ -12,9 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass
+from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, overload
 from unicodedata import normalize
 
+from acquire_engine._arguments import of_type, wrong_type
 from acquire_engine._cells import as_grid, as_html, as_text, with_known
 from acquire_engine._escape import in_html, visible
 from acquire_engine._frames import Column, Tabular, table_of
@@ -222,14 +224,23 @@ def add_up(reviews: Iterable[Review]) -> Season:
     """Adds up each player's results in several reviewed games, and finds the worst decisions.
 
     Players are the same if their names differ only in upper and lower case, or in the way in which
-    accents are stored; the first spelling is kept. The reviews are those that
-    :func:`acquire_engine.review_records` yields, or any others.
+    accents are stored; the first spelling is kept. The reviews are those of
+    :func:`acquire_engine.review_records` or :func:`acquire_engine.load_reviews`, or any others.
+
+    Raises:
+        TypeError: these are not reviews.
     """
+    from acquire_engine.reviews import Review
+
+    if isinstance(reviews, (str, PathLike, Review)) or not isinstance(reviews, Iterable):
+        expected = "reviews, such as those of load_reviews(folder)"
+        raise wrong_type("reviews", reviews, expected)
     names: dict[str, str] = {}
     seats: dict[str, list[tuple[ReviewedPlayer, bool]]] = {}
     mistakes: list[SeasonMistake] = []
     games = 0
     for one in reviews:
+        of_type("reviews", one, Review, "only reviews, such as those of load_reviews(folder)")
         called = dict(enumerate(one.names))
         for player in one.players:
             name = one.names[player.player]

@@ -23,6 +23,7 @@ from acquire_engine import (
     load_notes,
     load_review,
     review,
+    reviews,
     win_chances,
 )
 from acquire_engine.agents import greedy_agent, play_game
@@ -573,6 +574,33 @@ def test_one_game_is_reviewed_into_a_folder(tmp_path: Path, path: Path) -> None:
         assert page.with_suffix(".json").is_file()
         status, _, err = acquire("review", path, *FEW, "-o", kept, "--player", "Ann")
         assert (status, "for a single game, and -o then names a file" in err) == (2, True)
+
+
+def test_a_stopped_season_has_printed_and_kept_the_finished_reviews(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    season, kept = tmp_path / "season", tmp_path / "reviews"
+    season.mkdir()
+    for number, actions in enumerate((20, 21)):
+        save_record(record(actions), season / f"{number}.acquire")
+    write_text = reviews.write_text
+
+    def stopped(*given: Any, **options: Any) -> None:
+        """Is interrupted with Ctrl-C at the second review."""
+        if list(kept.iterdir()):
+            raise KeyboardInterrupt
+        write_text(*given, **options)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(reviews, "write_text", stopped)
+        status, out, err = acquire("review", season, *FEW, "-o", kept)
+    assert status == 130
+    assert re.findall(r"^Record: .*(\d)\.acquire$", out, re.MULTILINE) == ["0"]
+    assert "finished reviews are kept in" in err
+    assert len(list(kept.glob("*.json"))) == len(list(kept.glob("*.html"))) == 1
+    status, out, err = acquire("review", season, *FEW, "-o", kept)
+    assert (status, err) == (0, "")
+    assert re.findall(r"^Record: .*(\d)\.acquire$", out, re.MULTILINE) == ["0", "1"]
 
 
 def test_a_season_needs_a_folder_and_no_player(tmp_path: Path, path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -168,6 +169,22 @@ def test_a_season_adds_up_players_by_name(badly_played: Record, judged: Review) 
     assert "worse" not in str(unclear)
     assert len(add_up([])) == len(add_up([]).table) == 0
     assert str(add_up([])).split() == ["player", "games", "won"]
+
+
+def test_a_season_needs_reviews(judged: Review) -> None:
+    wrong: Any
+    for wrong, kind in (
+        ("reviews", "str"),
+        (Path("reviews"), r"\w*Path"),
+        (judged, "Review"),
+        (5, "int"),
+        (["x"], "str"),
+        ([judged, judged.game], "Record"),
+        ({"review": judged}, "str"),
+    ):
+        match = rf"^reviews: .*, such as those of load_reviews\(folder\), not {kind}$"
+        with pytest.raises(TypeError, match=match):
+            add_up(wrong)
 
 
 def test_a_season_has_its_worst_decisions(judged: Review) -> None:

@@ -8,7 +8,7 @@ import json
 import pickle
 import re
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from io import StringIO
@@ -24,8 +24,10 @@ from acquire_engine import (
     Notes,
     Record,
     Review,
+    add_up,
     analyse,
     load_review,
+    load_reviews,
     review,
     review_records,
     reviews,
@@ -396,26 +398,44 @@ class TestElsewhere:
             there = review(short, executor=pool, **SETTINGS)
         assert there.to_dict() == alone
 
-    def test_a_season_is_resumed(self, record: Record, tmp_path: Path) -> None:
+    def test_a_season_is_reviewed_when_it_is_called(self, record: Record, tmp_path: Path) -> None:
+        games: list[Record | Notes] = [record.game(count).record for count in (12, 14)]
+        found = review_records(iter(games), tmp_path, **SETTINGS)
+        assert len(list(tmp_path.iterdir())) == 2
+        assert found[0].game == games[0]
+        assert [add_up(found).games for _ in range(2)] == [2, 2]
+
+    def test_a_season_is_resumed(
+        self, record: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         games: list[Record | Notes] = [record.game(count).record for count in (12, 14, 16)]
-        whole = list(review_records(games, tmp_path / "one", **SETTINGS))
-        begun = review_records(games, tmp_path / "two", threads=1, **SETTINGS)
-        next(begun)
-        begun.close()
+        whole = review_records(games, tmp_path / "one", **SETTINGS)
+
+        def stopped(*given: Any, **options: Any) -> None:
+            """Is interrupted with Ctrl-C at the second review."""
+            if list((tmp_path / "two").iterdir()):
+                raise KeyboardInterrupt
+            write_text(*given, **options)
+
+        write_text = reviews.write_text
+        with monkeypatch.context() as patch:
+            patch.setattr(reviews, "write_text", stopped)
+            with pytest.raises(KeyboardInterrupt):
+                review_records(games, tmp_path / "two", threads=1, **SETTINGS)
         assert [path.name for path in (tmp_path / "two").iterdir()] == [whole[0].file_name]
-        again = list(review_records(games, tmp_path / "two", **SETTINGS))
+        again = review_records(games, tmp_path / "two", **SETTINGS)
         assert [one.to_dict() for one in again] == [one.to_dict() for one in whole]
         names = {path.name for path in (tmp_path / "two").iterdir()}
         assert names == {one.file_name for one in whole}
         with pytest.raises(FormatError, match="was made with other settings: playouts 12, seed 0;"):
-            list(review_records(games, tmp_path / "two", playouts=13, progress=False))
+            review_records(games, tmp_path / "two", playouts=13, progress=False)
 
     def test_games_are_inserted_and_left_out(
         self, record: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """A review belongs to its game, wherever that is."""
         games: list[Record | Notes] = [record.game(count).record for count in (12, 14, 16)]
-        kept = list(review_records(games, tmp_path, **SETTINGS))
+        kept = review_records(games, tmp_path, **SETTINGS)
         looked = []
 
         def look(work: Any, pieces: Any, **options: Any) -> Any:
@@ -426,7 +446,7 @@ class TestElsewhere:
         monkeypatch.setattr(reviews, "in_order", look)
         between = record.game(13).record
         longer = [games[2], between, between, games[0]]
-        found = list(review_records(longer, tmp_path, **SETTINGS))
+        found = review_records(longer, tmp_path, **SETTINGS)
         assert looked == [[between]]
         assert [one.game for one in found] == longer
         assert found[0].to_dict() == kept[2].to_dict()
@@ -448,16 +468,16 @@ class TestElsewhere:
         def report(game: Any, error: Exception) -> None:
             reported.append((game, error))
 
-        found = list(review_records(games, tmp_path, on_error=report, **SETTINGS))
+        found = review_records(games, tmp_path, on_error=report, **SETTINGS)
         assert [one.game for one in found] == [games[0], games[2]]
         assert [game for game, _ in reported] == [wrong, wrong]
         assert all(isinstance(error, RecordError) for _, error in reported)
         with pytest.raises(RecordError):
-            list(review_records(games, tmp_path, **SETTINGS))
+            review_records(games, tmp_path, **SETTINGS)
         # A file that is no review is also reported.
         (tmp_path / found[0].file_name).write_text("{}")
         reported.clear()
-        again = list(review_records(games[:3], tmp_path, on_error=report, **SETTINGS))
+        again = review_records(games[:3], tmp_path, on_error=report, **SETTINGS)
         assert [one.game for one in again] == [games[2]]
         assert isinstance(reported[0][1], FormatError)
         assert isinstance(reported[1][1], RecordError)
@@ -470,16 +490,16 @@ class TestElsewhere:
             class Sly(ThreadPoolExecutor):
                 def submit(self, *arguments: Any, **options: Any) -> Future[Any]:
                     if not list(folder.iterdir()):
-                        list(review_records(theirs, folder, threads=1, **SETTINGS))
+                        review_records(theirs, folder, threads=1, **SETTINGS)
                     return super().submit(*arguments, **options)
 
             with Sly(1) as pool:
-                return list(review_records(mine, folder, executor=pool, **SETTINGS))
+                return review_records(mine, folder, executor=pool, **SETTINGS)
 
         for folder, theirs in (("same", games[:2]), ("other", games[1:])):
             found = both(games[:2], theirs, tmp_path / folder)
             assert [one.game for one in found] == games[:2]
-            again = list(review_records(theirs, tmp_path / folder, **SETTINGS))
+            again = review_records(theirs, tmp_path / folder, **SETTINGS)
             assert [one.game for one in again] == theirs
 
     def test_a_thread_without_work_ends_with_the_program(
@@ -488,10 +508,10 @@ class TestElsewhere:
         program = """
 import sys
 from acquire_engine import random_game
-from acquire_engine.reviews import review_records
+from acquire_engine.reviews import each_reviewed
 
 games = [random_game(players=2, seed=seed).record.game(10).record for seed in range(3)]
-reviewed = review_records(games, sys.argv[1], playouts=8, threads=2, progress=False)
+reviewed = each_reviewed(games, sys.argv[1], playouts=8, threads=2, progress=False)
 next(reviewed)
 """
         done = ended(program, tmp_path, timeout=60)
@@ -513,7 +533,7 @@ def looking(*given):
 
 def work():
     games = [random_game(seed=seed).record for seed in range(5)]
-    list(reviews.review_records(games, sys.argv[1], playouts=10**7, threads=2, progress=False))
+    reviews.review_records(games, sys.argv[1], playouts=10**7, threads=2, progress=False)
 
 reviews._look = looking
 threading.Thread(target=work, daemon=True).start()
@@ -563,10 +583,10 @@ class TestHostile:
         first = [one.to_dict() for one in review_records([game], tmp_path, **SETTINGS)]
         again = [one.to_dict() for one in review_records([game], tmp_path, **SETTINGS)]
         assert again == first
-        with pytest.raises(TypeError, match="game"):
-            list(review_records([5], tmp_path))  # type: ignore[list-item]
-        with pytest.raises(TypeError, match=r"such as those of load_records\(folder\), not str"):
-            list(review_records("season", tmp_path))  # type: ignore[arg-type]
+        for wrong, kind in (([5], "int"), (["season"], "str"), ("season", "str"), (5, "int")):
+            match = rf"^games: .*such as those of load_records\(folder\), not {kind}$"
+            with pytest.raises(TypeError, match=match):
+                review_records(wrong, tmp_path)  # type: ignore[arg-type]
 
     @pytest.mark.parametrize("number", ["1" + "0" * 400, "9" * 5001])
     def test_huge_numbers_are_refused(self, reviewed: Review, number: str, tmp_path: Path) -> None:
@@ -591,6 +611,42 @@ class TestHostile:
 
 
 class TestStored:
+    def test_the_reviews_of_a_folder_are_read(self, record: Record, tmp_path: Path) -> None:
+        games = [record.game(count).record for count in (12, 14, 16)]
+        found = [
+            *review_records(games[:2], tmp_path, **SETTINGS),
+            *review_records(games[2:], tmp_path / "a", **SETTINGS),
+        ]
+        # A game among them and a review under another name are left out.
+        save_record(record, tmp_path / "game.json")
+        found[0].save(tmp_path / "other.json")
+        names = sorted(tmp_path.rglob("review-*.json"))
+        for folder in (tmp_path, str(tmp_path)):
+            again = load_reviews(folder)
+            assert isinstance(again, Iterator)
+            assert [names[0].name, names[1].name, names[2].name] == [it.file_name for it in again]
+        assert add_up(load_reviews(tmp_path)).games == 3
+        assert list(load_reviews(tmp_path / "a")) == found[2:]
+        names[1].write_text("{}")
+        names[2].unlink()
+        errors: list[Exception] = []
+        assert [names[0].name] == [
+            it.file_name for it in load_reviews(tmp_path, on_error=errors.append)
+        ]
+        assert [type(error) for error in errors] == [FormatError]
+        assert str(names[1]) in str(errors[0])
+        with pytest.raises(FormatError):
+            list(load_reviews(tmp_path))
+        for nothing in (tmp_path / "b", names[0]):
+            with pytest.raises(OSError, match=re.escape(nothing.name)):
+                list(load_reviews(nothing))
+        errors.clear()
+        assert not list(load_reviews(tmp_path / "b", on_error=errors.append))
+        assert [type(error) for error in errors] == [FileNotFoundError]
+        for wrong in (5, None, names):
+            with pytest.raises(TypeError, match="^folder: expected the path of a folder, not "):
+                load_reviews(wrong)  # type: ignore[arg-type]
+
     def test_what_is_written_is_read(self, reviewed: Review, tmp_path: Path) -> None:
         path = tmp_path / "review.json"
         reviewed.save(path)

@@ -642,8 +642,8 @@ def _reviews(
     on_error: Callable[[Record | Notes, AcquireError], None],
 ) -> Iterator[tuple[Stored, Review]]:
     """Yields the reviews of the games, each with where the game is stored."""
+    from acquire_engine.reviews import each_reviewed
     from acquire_engine.reviews import review as go_through
-    from acquire_engine.reviews import review_records
 
     if folder is None:
         for one, game in games:
@@ -658,7 +658,7 @@ def _reviews(
     left = iter(games)
     try:
         all_games = [game for _, game in games]
-        for found in review_records(all_games, folder, **settings, on_error=on_error):
+        for found in each_reviewed(all_games, folder, **settings, on_error=on_error):
             # A game without a review has been reported.
             yield next(one for one, game in left if game == found.game), found
     except KeyboardInterrupt:
