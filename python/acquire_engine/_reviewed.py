@@ -15,6 +15,7 @@ from acquire_engine.insight import Interval
 __all__ = [
     "AT",
     "DECISIONS",
+    "OCCASION",
     "TITLE",
     "UNCLEAR",
     "WORSE",
@@ -34,6 +35,8 @@ UNCLEAR: Final[str] = "unclear"
 """The verdict of a review with too few playouts."""
 WORST: Final = 10
 """The number of clearly worse decisions that are printed."""
+OCCASION: Final = ("date", "event")
+"""The tags of a game that a list of games shows."""
 TITLE: Final = "The worst decisions"
 """The title of a season's table of them."""
 WRAPS: Final = ("chose", "better")

@@ -58,6 +58,7 @@ from acquire_engine._progress import progress_bar
 from acquire_engine._reviewed import (
     AT,
     DECISIONS,
+    OCCASION,
     UNCLEAR,
     WORSE,
     WORST,
@@ -325,6 +326,12 @@ class Review(Tabular):
         It depends on the whole game, including its tags, and on nothing else.
         """
         return review_name(self.game)
+
+    @property
+    def _title(self) -> str:
+        """The date and the event of the game, if its tags have them, and the players' names."""
+        tags = [text for tag in OCCASION if (text := self.game.tags.get(tag))]
+        return ", ".join([*tags, *self.names])
 
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the review as JSON; :func:`load_review` reads it back."""

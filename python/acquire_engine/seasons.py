@@ -13,12 +13,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass
 from os import PathLike
+from textwrap import fill
 from typing import TYPE_CHECKING, Any, Final, overload
 from unicodedata import normalize
 
 from acquire_engine._arguments import of_type, wrong_type
-from acquire_engine._cells import as_grid, as_html, as_text, with_known
-from acquire_engine._escape import in_html, visible
+from acquire_engine._cells import WIDTH, as_grid, as_html, as_text, with_known
+from acquire_engine._escape import in_html, shown_text, visible
 from acquire_engine._frames import Column, Tabular, table_of
 from acquire_engine._grammar import counted, lost, points
 from acquire_engine._reviewed import (
@@ -60,6 +61,7 @@ _PLAYERS: Final = (
 
 _MISTAKES: Final = (
     Column("game", "int32", "", "number of the game among the reviews, from 0"),
+    Column("title", "text", "", "its tags date and event, if it has them, and the players' names"),
     Column("review", "text", "", "name of the file in which the review of the game is kept"),
     *DECISIONS,
 )
@@ -95,6 +97,9 @@ class SeasonMistake:
 
     game: int
     """The number of the game among the reviews, counting from 0."""
+    title: str
+    """The tags ``date`` and ``event`` of the game, if it has them, and the players' names, such as
+    ``2024-05-01, Ann, Ben, Cleo``."""
     review: str
     """The name of the file of its review: :attr:`Review.file_name`."""
     name: str
@@ -131,7 +136,9 @@ class Season(Tabular, Sequence[SeasonPlayer]):
         ``players`` is the same as :attr:`table`, and ``mistakes`` has a row for each of
         :attr:`mistakes`, with the columns of a review's decisions.
         """
-        rows = ((one.game, one.review, *one.decision._row(one.name)) for one in self.mistakes)
+        rows = (
+            (one.game, one.title, one.review, *one.decision._row(one.name)) for one in self.mistakes
+        )
         return {"players": self.table, "mistakes": table_of(_MISTAKES, rows)}
 
     @overload
@@ -184,13 +191,21 @@ class Season(Tabular, Sequence[SeasonPlayer]):
         others = others_than_worst(len(self.mistakes))
         return [*filter(None, [others]), f"{AT}; cost: percentage points"]
 
+    def _titles(self) -> list[str]:
+        """Returns the titles of the games of the worst decisions, if they are not all the same."""
+        titles = dict(sorted((one.game, one.title) for one in self.mistakes[:WORST]))
+        if len({*titles.values()}) < 2:
+            return []
+        return [f"game {game + 1}: {visible(shown_text(title))}" for game, title in titles.items()]
+
     def __str__(self) -> str:
         players = as_text(self._rows(), 1)
         if not self.mistakes:
             return players
         *others, meaning = self._below()
         worst = "\n".join([TITLE, as_text(self._worst(), 6), *others])
-        return f"{players}\n\n{worst}\n\n{meaning}"
+        titles = "\n".join(fill(line, WIDTH) for line in [*self._titles(), meaning])
+        return f"{players}\n\n{worst}\n\n{titles}"
 
     def __rich__(self) -> RenderableType:
         return self._grids()
@@ -202,7 +217,7 @@ class Season(Tabular, Sequence[SeasonPlayer]):
         grids = [as_grid(self._rows(), 1, title="All games")]
         if self.mistakes:
             worst = self._worst(places)
-            caption = "\n".join(self._below())
+            caption = "\n".join([*([] if places else self._titles()), *self._below()])
             wraps = [worst[0].index(name) for name in ("game", *WRAPS)]
             options: dict[str, Any] = {"padding": (0, 1, 0, 0), "keys": 2, "wrapped": WRAPPED}
             grids.append(as_grid(worst, 6, wraps=wraps, title=TITLE, caption=caption, **options))
@@ -212,7 +227,8 @@ class Season(Tabular, Sequence[SeasonPlayer]):
         players = as_html(self._rows())
         if not self.mistakes:
             return players
-        below = "".join(f"<p>{in_html(line)}</p>" for line in self._below())
+        lines = [*self._titles(), *self._below()]
+        below = "".join(f"<p>{in_html(line)}</p>" for line in lines)
         return f"{players}<p>{TITLE}</p>{as_html(self._worst())}{below}"
 
     def __repr__(self) -> str:
@@ -246,9 +262,10 @@ def add_up(reviews: Iterable[Review]) -> Season:
             name = one.names[player.player]
             name = called[player.player] = names.setdefault(_plain(name), name)
             seats.setdefault(name, []).append((player, one._has_result()))
-        file_name = one.file_name
+        title, file_name = one._title, one.file_name
         mistakes += [
-            SeasonMistake(games, file_name, called[found.player], found) for found in one.mistakes
+            SeasonMistake(games, title, file_name, called[found.player], found)
+            for found in one.mistakes
         ]
         games += 1
     players = tuple(_player(name, played) for name, played in seats.items())

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pickle
 import re
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from rich.console import Console
 
 from acquire_engine import (
     Analysis,
@@ -185,6 +187,25 @@ def test_a_season_needs_reviews(judged: Review) -> None:
         match = rf"^reviews: .*, such as those of load_reviews\(folder\), not {kind}$"
         with pytest.raises(TypeError, match=match):
             add_up(wrong)
+
+
+def test_a_season_names_the_games_of_its_worst_decisions(judged: Review) -> None:
+    """By date, event and players, as far as they are known."""
+    tags = {**judged.game.tags, "event": "final", "date": "2024-05-01", "place": "kitchen"}
+    dated = replace(judged, game=judged.game.with_tags(tags))
+    season = add_up([judged, dated])
+    titles = ["Ann, Ben, Cleo", "2024-05-01, final, Ann, Ben, Cleo"]
+    assert [one.title for one in season.mistakes] == titles * len(judged.mistakes)
+    table = season.tables["mistakes"]
+    assert table["title"].tolist() == titles * len(judged.mistakes)
+    assert table["review"].tolist()[:2] == [judged.file_name, dated.file_name]
+    console = Console(width=80, file=StringIO(), force_terminal=False)
+    console.print(season)
+    for text in (str(season), season._repr_html_(), console.file.getvalue()):
+        for number, title in enumerate(titles, 1):
+            assert f"game {number}: {title}" in text
+    # Where all games have the same title, it does not help.
+    assert "game 1:" not in str(add_up([judged, judged]))
 
 
 def test_a_season_has_its_worst_decisions(judged: Review) -> None:

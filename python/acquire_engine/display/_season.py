@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from acquire_engine._escape import in_html
 from acquire_engine._grammar import counted, enumerated
-from acquire_engine._reviewed import TITLE
+from acquire_engine._reviewed import OCCASION, TITLE
 from acquire_engine.display._document import document, table
 from acquire_engine.display._words import dollars
 
@@ -33,7 +33,7 @@ def index(reviews: Sequence[tuple[str, Review]], season: Season) -> str:
         reviews: The reviews, each after the name of its page, which is beside this one.
         season: Their sum.
     """
-    tags = [tag for tag in ("date", "event") if any(tag in one.game.tags for _, one in reviews)]
+    tags = [tag for tag in OCCASION if any(tag in one.game.tags for _, one in reviews)]
     head = ("Game", *map(str.capitalize, tags), "Result", "Clearly worse decisions")
     games = [
         (
