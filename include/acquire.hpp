@@ -529,22 +529,22 @@ public:
     /** Returns the JSON form. */
     ACQUIRE_CALL(std::string, to_json, () const, ())
     {
-        return detail::long_text(acq_game_to_json, this->asked());
+        return detail::long_text(this->ask(acq_game_to_json));
     }
     /** Returns the text form of the position, which people can read and edit. */
     ACQUIRE_CALL(std::string, to_text, (const Names &names = {}) const, (names))
     {
-        return detail::long_text(acq_game_to_text, this->asked(), detail::RawNames(names).get());
+        return detail::long_text(this->ask(acq_game_to_text), detail::RawNames(names).get());
     }
     /** Returns the rules. */
     ACQUIRE_CALL(Rules, rules, () const, ())
     {
-        return detail::made<Rules>(acq_game_rules, this->asked());
+        return detail::made<Rules>(this->ask(acq_game_rules));
     }
     /** Returns everything public in one struct. */
     ACQUIRE_CALL(AcqPosition, position, () const, ())
     {
-        return detail::value<AcqPosition>(acq_game_position, this->asked());
+        return detail::value<AcqPosition>(this->ask(acq_game_position));
     }
     /** Returns the edition. */
     ACQUIRE_CALL(Edition, edition, () const, ())
@@ -559,28 +559,28 @@ public:
     /** Returns the content of every square, in the order of the tiles. */
     ACQUIRE_CALL(std::vector<AcqCell>, board, () const, ())
     {
-        return detail::list<AcqCell>(ACQ_TILES, acq_game_board, this->asked());
+        return detail::list<AcqCell>(ACQ_TILES, this->ask(acq_game_board));
     }
     /** Returns the board as text, in rows of characters. */
     ACQUIRE_CALL(std::string, diagram, () const, ())
     {
-        return detail::long_text(acq_game_diagram, this->asked());
+        return detail::long_text(this->ask(acq_game_diagram));
     }
     /** Returns the effect that placing the tile would have now, from any rack (T3–T5, F, M1). */
     ACQUIRE_CALL(AcqPlacement, placement, (Tile tile) const, (tile))
     {
-        return detail::value<AcqPlacement>(acq_game_placement, this->asked(),
+        return detail::value<AcqPlacement>(this->ask(acq_game_placement),
                                            std::uint32_t{tile.index()});
     }
     /** Returns the current decision, with its data. */
     ACQUIRE_CALL(AcqPhase, phase, () const, ())
     {
-        return detail::value<AcqPhase>(acq_game_phase, this->asked());
+        return detail::value<AcqPhase>(this->ask(acq_game_phase));
     }
     /** Returns the player to move; none when the game is over. */
     ACQUIRE_CALL(std::optional<Seat>, player, () const, ())
     {
-        return detail::value<std::uint8_t>(acq_game_player, this->asked()).transform(Seat::from);
+        return detail::value<std::uint8_t>(this->ask(acq_game_player)).transform(Seat::from);
     }
     /** Returns whether the game is over. */
     ACQUIRE_CALL(bool, is_over, () const, ())
@@ -590,28 +590,28 @@ public:
     /** Returns all legal actions. */
     ACQUIRE_CALL(Actions, legal_actions, () const, ())
     {
-        return detail::list<std::uint16_t, Actions>(512, acq_game_legal_actions, this->asked());
+        return detail::list<std::uint16_t, Actions>(512, this->ask(acq_game_legal_actions));
     }
     /** Returns the number of legal actions. */
     ACQUIRE_CALL(std::size_t, legal_count, () const, ())
     {
-        return detail::value<std::size_t>(acq_game_legal_count, this->asked());
+        return detail::value<std::size_t>(this->ask(acq_game_legal_count));
     }
     /** Returns the legal action with this index in legal_actions(), without making the list. */
     ACQUIRE_CALL(Action, legal_action, (std::size_t index) const, (index))
     {
-        return detail::value<std::uint16_t, Action>(acq_game_legal_get, this->asked(), index);
+        return detail::value<std::uint16_t, Action>(this->ask(acq_game_legal_get), index);
     }
     /** Returns whether the action is legal. */
     ACQUIRE_CALL(bool, is_legal, (Action action) const, (action))
     {
-        return detail::value<std::uint8_t, bool>(acq_game_legal_contains, this->asked(),
+        return detail::value<std::uint8_t, bool>(this->ask(acq_game_legal_contains),
                                                  action.id());
     }
     /** Returns the reason why the action is not legal, if it is not. The message uses these names. */
     [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
     {
-        return detail::refusal(acq_game_check(this->asked(), action.id()), names);
+        return detail::refusal(this->ask(acq_game_check)(action.id()), names);
     }
     /**
      * Returns the reason why an action that this player requests is refused, if it is; the Error
@@ -620,40 +620,39 @@ public:
     [[nodiscard]] std::optional<Error> check_as(Seat player, Action action,
                                                 const Names &names = {}) const
     {
-        return detail::refusal(acq_game_check_as(this->asked(), player.index(), action.id()),
-                               names);
+        return detail::refusal(this->ask(acq_game_check_as)(player.index(), action.id()), names);
     }
     /** Returns the player's cash in dollars. */
     ACQUIRE_CALL(std::uint32_t, cash, (Seat player) const, (player))
     {
-        return detail::value<std::uint32_t>(acq_game_cash, this->asked(), player.index());
+        return detail::value<std::uint32_t>(this->ask(acq_game_cash), player.index());
     }
     /** Returns the number of the player's shares of the chain. */
     ACQUIRE_CALL(unsigned, shares, (Seat player, Chain chain) const, (player, chain))
     {
-        return detail::value<std::uint8_t, unsigned>(acq_game_shares, this->asked(), player.index(),
+        return detail::value<std::uint8_t, unsigned>(this->ask(acq_game_shares), player.index(),
                                                      chain.index());
     }
     /** Returns the tiles in the player's rack. */
     ACQUIRE_CALL(std::vector<Tile>, rack, (Seat player) const, (player))
     {
-        return detail::value<AcqTileSet>(acq_game_rack, this->asked(), player.index())
+        return detail::value<AcqTileSet>(this->ask(acq_game_rack), player.index())
             .transform(tiles<Late>);
     }
     /** Returns the tiles in the bag, in the order in which they will be drawn. */
     ACQUIRE_CALL(std::vector<Tile>, bag, () const, ())
     {
-        return detail::tiles<Tile>(ACQ_TILES, acq_game_bag, this->asked());
+        return detail::tiles<Tile>(ACQ_TILES, this->ask(acq_game_bag));
     }
     /** Returns the source of the tiles that the market shows (Z1). */
     ACQUIRE_CALL(Market, market, () const, ())
     {
         Market market;
-        const auto ask = [&market](const AcqGame *game, std::uint8_t *draws, std::size_t capacity,
-                                   std::size_t *count) {
+        const auto read = [&market](const AcqGame *game, std::uint8_t *draws, std::size_t capacity,
+                                    std::size_t *count) {
             return acq_game_market(game, &market.seed, &market.shown, draws, capacity, count);
         };
-        return detail::tiles<Tile>(ACQ_TILES, ask, this->asked()).transform([&market](auto draws) {
+        return detail::tiles<Tile>(ACQ_TILES, this->ask(read)).transform([&market](auto draws) {
             market.draws = std::move(draws);
             return market;
         });
@@ -666,48 +665,63 @@ public:
     ACQUIRE_CALL(AcqBonuses, bonuses,
                  (Chain chain, std::uint32_t market = ACQ_NONE) const, (chain, market))
     {
-        return detail::value<AcqBonuses>(acq_game_bonuses, this->asked(), chain.index(), market);
+        return detail::value<AcqBonuses>(this->ask(acq_game_bonuses), chain.index(), market);
     }
     /** Returns the player's worth in dollars if the game were scored now (E8). */
     ACQUIRE_CALL(std::uint32_t, worth, (Seat player) const, (player))
     {
-        return detail::value<std::uint32_t>(acq_game_worth, this->asked(), player.index());
+        return detail::value<std::uint32_t>(this->ask(acq_game_worth), player.index());
     }
     /** Returns every player's worth, in seat order. */
     ACQUIRE_CALL(std::vector<std::uint32_t>, worths, () const, ())
     {
-        return detail::list<std::uint32_t>(ACQ_PLAYERS_MAX, acq_game_worths, this->asked());
+        return detail::list<std::uint32_t>(ACQ_PLAYERS_MAX, this->ask(acq_game_worths));
     }
     /** Returns the players by worth, the richest first (E9). */
     ACQUIRE_CALL(std::vector<AcqStanding>, standings, () const, ())
     {
-        return detail::list<AcqStanding>(ACQ_PLAYERS_MAX, acq_game_standings, this->asked());
+        return detail::list<AcqStanding>(ACQ_PLAYERS_MAX, this->ask(acq_game_standings));
     }
     /**
      * Returns a hash that is equal for equal values on every platform and in every later version.
      */
     ACQUIRE_CALL(std::uint64_t, stable_hash, () const, ())
     {
-        return detail::value<std::uint64_t>(acq_game_stable_hash, this->asked());
+        return detail::value<std::uint64_t>(this->ask(acq_game_stable_hash));
     }
     /** Returns the view of a player. */
     ACQUIRE_CALL(BasicView<Late>, view, (Seat player) const, (player))
     {
-        return detail::made<View>(acq_game_view, this->asked(), player.index());
+        return detail::made<View>(this->ask(acq_game_view), player.index());
     }
     /** Returns the view of a spectator. */
     ACQUIRE_CALL(BasicView<Late>, spectator_view, () const, ())
     {
-        return detail::made<View>(acq_game_spectator_view, this->asked());
+        return detail::made<View>(this->ask(acq_game_spectator_view));
     }
     /** Returns the number of sequences of `depth` legal actions. */
     ACQUIRE_CALL(std::uint64_t, perft, (std::uint32_t depth) const, (depth))
     {
-        return detail::value<std::uint64_t>(acq_game_perft, this->asked(), depth);
+        return detail::value<std::uint64_t>(this->ask(acq_game_perft), depth);
     }
 
 private:
-    [[nodiscard]] const AcqGame *asked() const { return this->self().game_raw(); }
+    static std::int32_t lend(const AcqGame *own, const AcqGame **game) noexcept
+    {
+        *game = own;
+        return ACQ_STATUS_OK;
+    }
+    static std::int32_t lend(const AcqRecorder *recorder, const AcqGame **game) noexcept
+    {
+        return acq_recorder_lent_game(recorder, game);
+    }
+    /** Returns a C function that reads a game, with this one. */
+    template <typename Function> [[nodiscard]] auto ask(Function function) const
+    {
+        const AcqGame *game = nullptr;
+        const std::int32_t status = lend(this->raw(), &game);
+        return detail::Asked<AcqGame, Function>{game, status, function};
+    }
 };
 
 /** A game: everything public, each player's cash and shares, the racks and the bag. */

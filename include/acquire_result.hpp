@@ -765,6 +765,21 @@ template <typename Late = void>
     return status == ACQ_STATUS_OK ? std::nullopt : std::optional<Error>(last_error(status, names));
 }
 
+/**
+ * A C function that reads a game, with the game. If the game was not lent, it fails as that did, and
+ * is not called.
+ */
+template <typename Game, typename Function> struct Asked {
+    const Game *game;
+    std::int32_t status;
+    Function function;
+
+    template <typename... Arguments> std::int32_t operator()(Arguments... arguments) const
+    {
+        return status == ACQ_STATUS_OK ? function(game, arguments...) : status;
+    }
+};
+
 /** Returns the text that a C function writes. It seldom has more than `usual` bytes. */
 template <std::size_t usual = short_text, typename Function, typename... Arguments>
 Expected<std::string> text(Function function, Arguments... arguments)

@@ -236,51 +236,51 @@ public:
     /** Returns the JSON form. */
     ACQUIRE_CALL(std::string, to_json, () const, ())
     {
-        return detail::long_text(acq_acquisition_game_to_json, this->asked());
+        return detail::long_text(this->ask(acq_acquisition_game_to_json));
     }
     /** Returns the rules. */
     ACQUIRE_CALL(Rules, rules, () const, ())
     {
-        return detail::value<AcqAcquisitionRules, Rules>(acq_acquisition_game_rules, this->asked());
+        return detail::value<AcqAcquisitionRules, Rules>(this->ask(acq_acquisition_game_rules));
     }
     /** Returns everything public in one struct. */
     ACQUIRE_CALL(AcqAcquisitionPosition, position, () const, ())
     {
-        return detail::value<AcqAcquisitionPosition>(acq_acquisition_game_position, this->asked());
+        return detail::value<AcqAcquisitionPosition>(this->ask(acq_acquisition_game_position));
     }
     /** The board in rows of characters. */
     ACQUIRE_CALL(std::string, diagram, () const, ())
     {
-        return detail::long_text(acq_acquisition_game_diagram, this->asked());
+        return detail::long_text(this->ask(acq_acquisition_game_diagram));
     }
     /** The squares where a building tile may be placed (Q3). */
     ACQUIRE_CALL(std::vector<Square>, open, () const, ())
     {
-        return detail::value<AcqAcquisitionSquareSet>(acq_acquisition_game_open, this->asked())
+        return detail::value<AcqAcquisitionSquareSet>(this->ask(acq_acquisition_game_open))
             .transform(squares);
     }
     /** The building tiles that are connected with a square, and the square itself (Q3). */
     ACQUIRE_CALL(std::vector<Square>, group, (Square square) const, (square))
     {
-        return detail::value<AcqAcquisitionSquareSet>(acq_acquisition_game_group, this->asked(),
+        return detail::value<AcqAcquisitionSquareSet>(this->ask(acq_acquisition_game_group),
                                                               std::uint32_t{square.index()})
                                                                   .transform(squares);
     }
     /** Returns the effect of a building tile of the player whose turn it is (Q3, Q4). */
     ACQUIRE_CALL(AcqAcquisitionPlacement, placement, (Square square) const, (square))
     {
-        return detail::value<AcqAcquisitionPlacement>(acq_acquisition_game_placement, this->asked(),
+        return detail::value<AcqAcquisitionPlacement>(this->ask(acq_acquisition_game_placement),
                                                       std::uint32_t{square.index()});
     }
     /** Returns the current decision, with its data. */
     ACQUIRE_CALL(AcqAcquisitionPhase, phase, () const, ())
     {
-        return detail::value<AcqAcquisitionPhase>(acq_acquisition_game_phase, this->asked());
+        return detail::value<AcqAcquisitionPhase>(this->ask(acq_acquisition_game_phase));
     }
     /** The player who decides; none when the game is over. */
     ACQUIRE_CALL(std::optional<Seat>, player, () const, ())
     {
-        return detail::value<std::uint8_t>(acq_acquisition_game_player, this->asked())
+        return detail::value<std::uint8_t>(this->ask(acq_acquisition_game_player))
             .transform(Seat::from);
     }
     /** Returns whether the game is over. */
@@ -291,55 +291,55 @@ public:
     /** Returns all legal actions. */
     ACQUIRE_CALL(Actions, legal_actions, () const, ())
     {
-        return detail::list<std::uint16_t, Actions>(144, acq_acquisition_game_legal_actions,
-                                                    this->asked());
+        return detail::list<std::uint16_t, Actions>(144,
+                                                    this->ask(acq_acquisition_game_legal_actions));
     }
     /** Returns the number of legal actions. */
     ACQUIRE_CALL(std::size_t, legal_count, () const, ())
     {
-        return detail::value<std::size_t>(acq_acquisition_game_legal_count, this->asked());
+        return detail::value<std::size_t>(this->ask(acq_acquisition_game_legal_count));
     }
     /** Returns the legal action with this index in legal_actions(), without making the list. */
     ACQUIRE_CALL(Action, legal_action, (std::size_t index) const, (index))
     {
-        return detail::value<std::uint16_t, Action>(acq_acquisition_game_legal_get, this->asked(),
+        return detail::value<std::uint16_t, Action>(this->ask(acq_acquisition_game_legal_get),
                                                     index);
     }
     /** Returns whether the action is legal. */
     ACQUIRE_CALL(bool, is_legal, (Action action) const, (action))
     {
-        return detail::value<std::uint8_t, bool>(acq_acquisition_game_legal_contains, this->asked(),
+        return detail::value<std::uint8_t, bool>(this->ask(acq_acquisition_game_legal_contains),
                                            action.id());
     }
     /** Returns the reason why the action is not legal, if it is not; the message uses these names.
     */
     [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
     {
-        return detail::refusal(acq_acquisition_game_check(this->asked(), action.id()), names);
+        return detail::refusal(this->ask(acq_acquisition_game_check)(action.id()), names);
     }
     /** A player's buildings (Q6). */
     ACQUIRE_CALL(AcqAcquisitionBuildings, buildings, (Seat player) const, (player))
     {
-        return detail::value<AcqAcquisitionBuildings>(acq_acquisition_game_buildings, this->asked(),
+        return detail::value<AcqAcquisitionBuildings>(this->ask(acq_acquisition_game_buildings),
                                                       player.index());
     }
     /** The players by their buildings, the winner first (Q6). */
     ACQUIRE_CALL(std::vector<AcqAcquisitionStanding>, standings, () const, ())
     {
         return detail::list<AcqAcquisitionStanding>(ACQ_ACQUISITION_PLAYERS_MAX,
-                                                    acq_acquisition_game_standings, this->asked());
+                                                    this->ask(acq_acquisition_game_standings));
     }
     /**
      * Returns a hash that is equal for equal values on every platform and in every later version.
      */
     ACQUIRE_CALL(std::uint64_t, stable_hash, () const, ())
     {
-        return detail::value<std::uint64_t>(acq_acquisition_game_stable_hash, this->asked());
+        return detail::value<std::uint64_t>(this->ask(acq_acquisition_game_stable_hash));
     }
     /** Returns the number of sequences of `depth` legal actions. */
     ACQUIRE_CALL(std::uint64_t, perft, (std::uint32_t depth) const, (depth))
     {
-        return detail::value<std::uint64_t>(acq_acquisition_game_perft, this->asked(), depth);
+        return detail::value<std::uint64_t>(this->ask(acq_acquisition_game_perft), depth);
     }
     /** Returns a search's evaluation of every legal action, the best one first. */
     ACQUIRE_CALL(std::vector<AcqAcquisitionEvaluation>, analyse,
@@ -347,12 +347,28 @@ public:
     {
         // A list that does not fit would be searched for twice.
         return detail::list<AcqAcquisitionEvaluation>(ACQ_ACQUISITION_ACTION_IDS,
-                                                      acq_acquisition_analyse, this->asked(), playouts,
+                                                      this->ask(acq_acquisition_analyse), playouts,
                                                       seed);
     }
 
 private:
-    [[nodiscard]] const AcqAcquisitionGame *asked() const { return this->self().game_raw(); }
+    static std::int32_t lend(const AcqAcquisitionGame *own, const AcqAcquisitionGame **game) noexcept
+    {
+        *game = own;
+        return ACQ_STATUS_OK;
+    }
+    static std::int32_t lend(const AcqAcquisitionRecorder *recorder,
+                             const AcqAcquisitionGame **game) noexcept
+    {
+        return acq_acquisition_recorder_lent_game(recorder, game);
+    }
+    /** Returns a C function that reads a game, with this one. */
+    template <typename Function> [[nodiscard]] auto ask(Function function) const
+    {
+        const AcqAcquisitionGame *game = nullptr;
+        const std::int32_t status = lend(this->raw(), &game);
+        return detail::Asked<AcqAcquisitionGame, Function>{game, status, function};
+    }
 };
 
 /** A game: the board, the supplies and the turn. Nothing is hidden (Q1). */

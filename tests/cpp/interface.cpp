@@ -184,10 +184,41 @@ void asked_of_recorders()
     CHECK(acquire::Recorder::resume(recorder.record()).followed_view(Seat(1)) == seen[10]);
 }
 
+/// An observer cannot ask what is being changed: each question says so, and names what it is.
+void asked_while_observed()
+{
+    acquire::Game game(acquire::Rules(acquire::Edition::AvalonHill), 3, 7);
+    acquire::Recorder recorder(game.rules(), 3, 7);
+    std::size_t heard = 0;
+    const auto refuses = [&heard](const acquire::Error &error, const std::string &name) {
+        CHECK(error.status() == ACQ_STATUS_BUSY);
+        CHECK(error.message().rfind(name + " is being changed, by a call that is not over", 0) == 0);
+        heard++;
+    };
+    game.apply_observed(game.legal_action(0), [&](const AcqEvent &) {
+        refuses(game.try_phase().error(), "game");
+    });
+    const std::size_t of_game = heard;
+    recorder.apply_observed(recorder.legal_action(0), [&](const AcqEvent &) {
+        refuses(recorder.try_phase().error(), "recorder");
+        refuses(recorder.try_to_text().error(), "recorder");
+        refuses(recorder.try_legal_actions().error(), "recorder");
+        refuses(recorder.try_view(Seat(0)).error(), "recorder");
+        refuses(recorder.try_bag().error(), "recorder");
+        refuses(recorder.try_market().error(), "recorder");
+        refuses(*recorder.check(acquire::Action()), "recorder");
+        refuses(*recorder.check_as(Seat(0), acquire::Action()), "recorder");
+        refuses(recorder.try_record().error(), "recorder");
+        CHECK(recorder.game_raw() == nullptr);
+    });
+    CHECK(of_game > 0 && heard == 10 * of_game && recorder.game() == game);
+}
+
 int main()
 {
     asked_by_clients();
     asked_of_recorders();
+    asked_while_observed();
     bonuses_with_a_market();
     acquire::Rules rules(acquire::Edition::AvalonHill);
     rules.set("special_powers", "true").set(acquire::Holdings::Concealed);

@@ -138,6 +138,14 @@ void values()
     std::size_t heard = 0;
     observed.apply_observed(aq::Action::parse("park 3C"), [&heard](const auto &) { heard++; });
     check(heard > 0 && observed.game() == game, "an observed recorder");
+    bool busy = true;
+    const auto ask = [&](const auto &) {
+        const acquire::Error error = observed.try_phase().error();
+        busy = busy && error.message().rfind("recorder is being changed, ", 0) == 0 &&
+               observed.check(aq::Action::decline())->status() == ACQ_STATUS_BUSY;
+    };
+    observed.apply_observed(aq::Action::parse("park 4C"), ask);
+    check(busy, "a recorder that is being changed");
     aq::Agent agent("search:playouts=10", 1);
     check(agent.choose(game).has_value(), "the computer chooses");
     check(game.analyse(20, 1).size() == game.legal_actions().size(), "the analysis");
