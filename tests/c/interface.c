@@ -653,7 +653,7 @@ static void records(void)
     size_t written;
     OK(acq_last_error_problem_sentence(1, NULL, sentence, sizeof sentence, &written));
     OK(acq_last_error_problem_message(1, NULL, whole, sizeof whole, &written));
-    CHECK(strstr(whole, "line 6, column 6: action 1, `sell one`: expected a number") == whole);
+    CHECK(strstr(whole, "line 6, column 6: action 1: `sell one`: expected a number") == whole);
     CHECK(strstr(whole, "(B4) (at character 6); write") != NULL);
     CHECK(strstr(sentence, "`sell one`: expected a number") == sentence);
     CHECK(strstr(sentence, "(B4); write") != NULL && strstr(sentence, "character") == NULL);

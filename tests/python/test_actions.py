@@ -128,7 +128,7 @@ def test_texts_that_are_no_actions():
         "sell 26": "0 to 25",
         "trade 3": "even number",
         "sell 20 trade 6": "at most 25 shares",
-        "buy L L L L L L": "a purchase can have at most 3 shares, or 5",
+        "buy L L L L L L": "a purchase can have at most 3 shares, unless",
         "trade L L": "another chain",
         "pass pass": "ends before this word",
     }.items():

@@ -107,6 +107,15 @@ impl TileOrderError {
             Self::MarketDraws { .. } => Rule::Z3,
         }
     }
+
+    /// Returns the index of the tile that is wrong in its list; `None` if tiles are missing.
+    pub(crate) const fn index(&self) -> Option<usize> {
+        match *self {
+            Self::Count { .. } => None,
+            Self::Twice { number, .. } => number.checked_sub(1),
+            Self::MarketDraws { .. } => Some(MARKET_DRAWS_MAX),
+        }
+    }
 }
 
 impl NewGameError {

@@ -77,7 +77,7 @@ pub enum ParseActionErrorKind {
     #[error("at most {SHARES} shares can be sold and traded; a chain has no more (B4)")]
     TooManyShares,
     /// More than five shares in a purchase.
-    #[error("a purchase can have at most 3 shares, or {} with `power buy5` (P2)", Purchase::MAX)]
+    #[error("a purchase can have at most 3 shares, unless a power allows more (Y1)")]
     TooManyBought,
     /// A trade of a chain for the same chain.
     #[error("expected another chain: two shares of one chain are traded for one of another (P4)")]
@@ -155,7 +155,7 @@ impl ParseActionErrorKind {
             Self::Power => Some(Rule::P),
             Self::Number | Self::TooManyShares => Some(Rule::B4),
             Self::OddTrade => Some(Rule::H2),
-            Self::TooManyBought => Some(Rule::P2),
+            Self::TooManyBought => Some(Rule::Y1),
             Self::SameChain => Some(Rule::P4),
         }
     }

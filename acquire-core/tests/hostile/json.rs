@@ -312,6 +312,7 @@ fn known_mistakes_in_setups_have_the_right_path_and_say_what_is_allowed() {
 #[test]
 fn known_mistakes_in_records_have_the_right_path_and_say_what_is_allowed() {
     let document: Value = serde_json::from_str(&record()).unwrap();
+    let draws = format!("[{}\"2D\"]", "\"2D\",".repeat(54));
     for (pointer, by, path, message) in [
         ("/version", "1", "version", "version 1 is unknown: this reads version 2"),
         ("/players", "7", "players", "avalon-hill needs 2 to 6 players, not 7 (S5)"),
@@ -326,15 +327,28 @@ fn known_mistakes_in_records_have_the_right_path_and_say_what_is_allowed() {
         ("/tiles", "[]", "tiles", "a tile order has 108 tiles, not 0; 108 are missing (B1)"),
         ("/tiles/3", "\"13A\"", "tiles[3]", "`13A` is not a tile: a tile is a column 1 to 12 and"),
         ("/tiles/3", "null", "tiles[3]", "expected a string, found null"),
+        ("/tiles/3", "\"12H\"", "tiles[3]", "12H is in the tile order twice, the second time at "),
+        (
+            "/tiles/0",
+            "\"12E\"",
+            "tiles[107]",
+            "12E is in the tile order twice, the second time at ",
+        ),
+        (
+            "/market_draws",
+            &draws,
+            "market_draws[54]",
+            "there are 55 market draws; a game has at most ",
+        ),
         ("/market_draws/2", "\"\"", "market_draws[2]", "`` is not a tile: "),
         ("/market_draws", "[]", "actions[", "action "),
         (
             "/actions/16",
             "\"bye\"",
             "actions[16]",
-            "action 17, `bye`: not an action: expected a tile ",
+            "action 17: `bye`: not an action: expected a tile ",
         ),
-        ("/actions/16", "\"found X\"", "actions[16]", "action 17, `found X`: expected a chain of "),
+        ("/actions/16", "\"found X\"", "actions[16]", "action 17: `found X`: expected a chain of "),
         ("/actions/16", "\"redraw\"", "actions[16]", "action 17: `redraw` is not legal as "),
         ("/actions/16", "5", "actions[16]", "expected a string, found 5"),
         ("/result/reason", "\"won\"", "result.reason", "expected one of "),

@@ -136,6 +136,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
     let edition_expected = "expected `edition` with 3m, avalon-hill or wizards-2008";
     let head_expected = "expected `players`, `tag`, `market_seed`, `tiles` or an option: \
                          dead_tiles, end, two_player_market, holdings, special_powers, bonuses";
+    let many_draws = format!("2D{}\n 2D 9G", " 2D".repeat(52));
     let cases: Vec<(usize, &str, String)> = [
         (1, "acquire record 1", "1, column 1: expected the first line `acquire record 2` (the version that this library reads), found `acquire record 1`"),
         (1, "acquire record 3", "1, column 1: expected the first line `acquire record 2` (the version that this library reads), found `acquire record 3`"),
@@ -217,12 +218,12 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             7,
             "12H 9H 10G 3F 9G 4E 6D 6C 4F 4H 1G 7I 12E",
-            "6, column 1: 12E is in the tile order twice, the second time at number 109 (B1)",
+            "15, column 38: 12E is in the tile order twice, the second time at number 109 (B1)",
         ),
         (
             7,
             "12H 9H 10G 3F 9G 4E 6D 6C 4F 4H 1G 9H",
-            "6, column 1: 9H is in the tile order twice, the second time at number 12 (B1)",
+            "7, column 36: 9H is in the tile order twice, the second time at number 12 (B1)",
         ),
         (
             7,
@@ -247,7 +248,17 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             16,
             "",
-            "6, column 1: 2D is in the tile order twice, the second time at number 109 (B1)",
+            "17, column 1: 2D is in the tile order twice, the second time at number 109 (B1)",
+        ),
+        (
+            6,
+            "tiles  9C 9C",
+            "6, column 11: 9C is in the tile order twice, the second time at number 2 (B1)",
+        ),
+        (
+            17,
+            &many_draws,
+            "18, column 5: there are 55 market draws; a game has at most 54 (Z3)",
         ),
         (
             17,
@@ -274,46 +285,46 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             19,
             "put 9G",
-            "19, column 1: action 1, `put 9G`: not an action: expected a tile like 5E, pass, redraw, end, \
+            "19, column 1: action 1: `put 9G`: not an action: expected a tile like 5E, pass, redraw, end, \
              power, found, survivor, defunct, sell, trade, hold, buy or replace (at character 1); did \
              you mean `9G`?",
         ),
         (
             20,
             "found S",
-            "20, column 7: action 2, `found S`: expected a chain of avalon-hill: Luxor, Tower, American, \
+            "20, column 7: action 2: `found S`: expected a chain of avalon-hill: Luxor, Tower, American, \
              Festival, Worldwide, Continental, Imperial or its initial (C1) (at character 7); one chain \
              follows, as in `found T`",
         ),
         (
             21,
             "  buy A A X A",
-            "21, column 11: action 3, `buy A A X A`: expected a chain of avalon-hill: Luxor, Tower, \
+            "21, column 11: action 3: `buy A A X A`: expected a chain of avalon-hill: Luxor, Tower, \
              American, Festival, Worldwide, Continental, Imperial or its initial (C1) (at character 9); the \
              chain of each share follows, as in `buy T T L`",
         ),
         (
             21,
             "buy A A A A A A",
-            "21, column 15: action 3, `buy A A A A A A`: a purchase can have at most 3 shares, or \
-             5 with `power buy5` (P2) (at character 15)",
+            "21, column 15: action 3: `buy A A A A A A`: a purchase can have at most 3 shares, \
+             unless a power allows more (Y1) (at character 15)",
         ),
         (
             21,
             "sell 1  trade 3",
-            "21, column 15: action 3, `sell 1  trade 3`: shares are traded two for one: expected an even \
+            "21, column 15: action 3: `sell 1  trade 3`: shares are traded two for one: expected an even \
              number (H2) (at character 15); did you mean `sell 1 trade 4`?",
         ),
         (
             21,
             "sell 20 trade 6",
-            "21, column 15: action 3, `sell 20 trade 6`: at most 25 shares can be sold and traded; a chain has no more (B4) (at \
+            "21, column 15: action 3: `sell 20 trade 6`: at most 25 shares can be sold and traded; a chain has no more (B4) (at \
              character 15)",
         ),
         (
             19,
             "9G now",
-            "19, column 4: action 1, `9G now`: the action ends before this word (at character 4); to place \
+            "19, column 4: action 1: `9G now`: the action ends before this word (at character 4); to place \
              a tile, write only the tile, as in `5E`",
         ),
         (

@@ -141,7 +141,7 @@ fn action_texts_that_are_wrong_say_what_was_probably_meant() {
     assert!(message("sell").ends_with("; write `sell 3`, `trade 2`, `sell 3 trade 2` or `hold`"));
     assert_eq!(
         message("buy S S S S S S"),
-        "a purchase can have at most 3 shares, or 5 with `power buy5` (P2) (at character 15)"
+        "a purchase can have at most 3 shares, unless a power allows more (Y1) (at character 15)"
     );
 }
 

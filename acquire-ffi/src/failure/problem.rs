@@ -197,8 +197,7 @@ impl Problem {
         let mut text = self.sentence.text(names);
         let number = format!("action {}", self.fields.action_number);
         if let Some(rest) = text.strip_prefix(&number).filter(|_| self.fields.action_number > 0) {
-            let rest = rest.strip_prefix(": ").or_else(|| rest.strip_prefix(", "));
-            text = rest.map_or(text.clone(), String::from);
+            text = rest.strip_prefix(": ").map_or(text.clone(), String::from);
         }
         // The last one: the text of the action, which may have the same words, comes before it.
         let character = self.character.map(|number| format!(" (at character {number})"));

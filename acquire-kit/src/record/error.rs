@@ -207,7 +207,7 @@ macro_rules! record_error_kind {
                 error: $crate::tags::TagError,
             },
             /// Not an action.
-            #[error("action {number}, {}", <$record as $crate::record::Recorded>::unread(text, error))]
+            #[error("action {number}: {}", <$record as $crate::record::Recorded>::unread(text, error))]
             Action {
                 /// The number of the action.
                 number: usize,

@@ -146,6 +146,17 @@ impl<R: Recorded> Reader<'_, R> {
         self.problems.add(|| RecordError::new(at.into(), kind));
     }
 
+    /// Returns the place of an item of a list, counting from 0. The list begins after the first word
+    /// of the line at this place, and may have further lines.
+    #[must_use]
+    pub fn item(&self, list: At, index: usize) -> Option<At> {
+        lines(self.text)
+            .flat_map(|line| line.words_at(line.text))
+            .skip_while(|(_, at)| at.line < list.line)
+            .map(|(_, at)| at)
+            .nth(index + 1)
+    }
+
     /// Adds that something else is expected in the place of a part of a line, unless the place has
     /// a problem already.
     pub fn expected(&mut self, line: Line<'_>, part: &str, expected: &'static str) {

@@ -66,7 +66,7 @@ fn records_of_the_wrong_shape_are_refused_with_their_path() {
         ("/tags", json!({ "a": " x" }), "tags.a", "a tag's text"),
         ("/actions", json!({}), "actions", "expected a list, found an object"),
         ("/actions/3", json!(5), "actions[3]", "expected a string, found 5"),
-        ("/actions/3", json!("park 3M"), "actions[3]", "action 4, `park 3M`: expected a square"),
+        ("/actions/3", json!("park 3M"), "actions[3]", "action 4: `park 3M`: expected a square"),
         ("/result", json!([]), "result", "expected an object"),
         ("/result", json!("no_tile"), "result", "expected an object"),
         ("/result/reason", json!("won"), "result.reason", ", found `won`"),

@@ -260,12 +260,18 @@ impl Head {
                 match Record::new(rules, players, &self.tiles.tiles) {
                     Ok(record) => self.record = Some(record),
                     Err(NewGameError::Rules(error)) => reader.problem_at(places.players, error),
-                    Err(NewGameError::TileOrder(error)) => reader.problem_at(places.tiles, error),
+                    Err(NewGameError::TileOrder(error)) => wrong_tile(reader, places.tiles, error),
                 }
             }
         }
         if let Err(error) = check_market_draws(self.draws.count) {
-            reader.problem_at(places.market, error);
+            wrong_tile(reader, places.market, error);
         }
     }
+}
+
+/// Adds a problem of a list of tiles, at the tile that is wrong if there is one.
+fn wrong_tile(reader: &mut Reader<'_>, list: At, error: TileOrderError) {
+    let tile = error.index().and_then(|index| reader.item(list, index));
+    reader.problem_at(tile.unwrap_or(list), error);
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{content::Record, error::RecordErrorKind, limits::TooMany, result::GameResult};
 use crate::{
-    game::{NewGameError, check_market_draws},
+    game::{NewGameError, TileOrderError, check_market_draws},
     moves::{action::Action, serial::tile},
     position::hidden::MARKET_DRAWS_MAX,
     rules::Rules,
@@ -165,12 +165,12 @@ impl Parts {
                 None
             }
             Err(NewGameError::TileOrder(error)) => {
-                problems.add(|| RecordError::new(path("tiles"), error));
+                problems.add(|| wrong_tile("tiles", error));
                 None
             }
         };
         if let Err(error) = check_market_draws(self.market_draws.count) {
-            problems.add(|| RecordError::new(path("market_draws"), error));
+            problems.add(|| wrong_tile("market_draws", error));
         }
         let (market_seed, result) = (self.market_seed, self.result);
         match (problems.is_empty(), record, market_draws) {
@@ -180,6 +180,12 @@ impl Parts {
             _ => Err(problems.into_list::<Record>()),
         }
     }
+}
+
+/// Returns a problem of a list of tiles, at the tile that is wrong if there is one.
+fn wrong_tile(list: &str, error: TileOrderError) -> Problem<Record> {
+    let place = error.index().map(|index| Place::of_item(list, index));
+    RecordError::new(place.unwrap_or_else(|| Place::Path(list.into())), error)
 }
 
 /// Returns the tiles with these names; `None` if a name is not a tile's.
