@@ -3,14 +3,17 @@
 
 #[path = "../../acquire-kit/tests/shared/committed.rs"]
 mod committed;
+#[path = "../../acquire-kit/tests/shared/described.rs"]
+mod described;
 #[path = "../../acquire-kit/tests/shared/files.rs"]
 mod files;
 #[path = "../../acquire-kit/tests/shared/schema.rs"]
 mod shared;
 
 use acquire_core::{
-    Action, ActionId, DeadTiles, Edition, End, Event, Game, Holdings, Notes, Player, Record,
-    Recorder, Rules, Screen, Setup, TwoPlayerMarket, Viewer, below, playout_stream, random_action,
+    Action, ActionId, DeadTiles, Edition, End, Event, Game, Holdings, Notes, Phase, Placement,
+    Player, Record, Recorder, Rules, Screen, Setup, TwoPlayerMarket, Viewer, below, playout_stream,
+    random_action,
 };
 use jsonschema::Validator;
 use schemars::{Schema, generate::SchemaSettings, schema_for};
@@ -27,9 +30,20 @@ fn the_committed_schemas_are_up_to_date() {
         ("notes", schema_for!(Notes)),
         ("screen", writing.into_root_schema_for::<Screen>()),
     ] {
-        let text = serde_json::to_string_pretty(&schema).unwrap() + "\n";
+        let text = described::text(schema, description);
         committed::compare(&format!("schema/{name}.schema.json"), &text);
     }
+}
+
+/// The description of a variant of an enum.
+fn description(of: &str, variant: &str) -> &'static str {
+    let all = match of {
+        "Action" => Action::DESCRIBED,
+        "Phase" => Phase::DESCRIBED,
+        "Placement" => Placement::DESCRIBED,
+        _ => panic!("{of} is not described"),
+    };
+    all.iter().find(|one| one.variant == variant).unwrap().text
 }
 
 #[track_caller]

@@ -88,7 +88,8 @@ pub struct Described {
     pub variant: &'static str,
     /// The description of the value.
     pub text: &'static str,
-    /// The names of its fields, their types in Rust, and their descriptions.
+    /// The names of its fields, their types in Rust, and their descriptions; none if the variant has one
+    /// field without a name.
     pub fields: &'static [(&'static str, &'static str, &'static str)],
 }
 
@@ -98,14 +99,14 @@ macro_rules! described_enum {
     (
         $(#[$attribute:meta])*
         pub enum $name:ident {
-            $($(#[doc = $text:literal])+ $variant:ident $({
+            $($(#[doc = $text:literal])+ $variant:ident $(($of:ty))? $({
                 $($(#[doc = $of_field:literal])+ $(#[cfg_attr $if:tt])* $field:ident: $type:ty),+ $(,)?
             })?),+ $(,)?
         }
     ) => {
         $(#[$attribute])*
         pub enum $name {
-            $($(#[doc = $text])+ $variant $({
+            $($(#[doc = $text])+ $variant $(($of))? $({
                 $($(#[doc = $of_field])+ $(#[cfg_attr $if])* $field: $type),+
             })?),+
         }

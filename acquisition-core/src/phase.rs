@@ -181,7 +181,7 @@ pub(crate) const fn none_or_one(supply: u8) -> &'static str {
 }
 
 named_enum! {
-    /// The stage of the turn in a [`Setup`](crate::Setup). A setup does not state that the game is
+    /// The stage of the turn in a setup. A setup does not state that the game is
     /// over, because that follows from the rest.
     Stage as "stage" {
         /// A park tile is to be placed (Q2).

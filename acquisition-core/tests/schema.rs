@@ -3,6 +3,8 @@
 
 #[path = "../../acquire-kit/tests/shared/committed.rs"]
 mod committed;
+#[path = "../../acquire-kit/tests/shared/described.rs"]
+mod described;
 #[path = "../../acquire-kit/tests/shared/schema.rs"]
 mod shared;
 
@@ -14,7 +16,7 @@ use shared::validator;
 #[test]
 fn the_committed_schemas_are_up_to_date() {
     for (name, schema) in [("record", schema_for!(Record)), ("setup", schema_for!(Setup))] {
-        let text = serde_json::to_string_pretty(&schema).unwrap() + "\n";
+        let text = described::text(schema, |of, _| panic!("{of} is not described"));
         committed::compare(&format!("schema/{name}.schema.json"), &text);
     }
 }

@@ -17,7 +17,7 @@ use crate::{
 described_enum! {
     /// One result of an action. Amounts are in dollars, sizes in tiles.
     ///
-    /// Everything here is public except the tile of [`Event::TileDrawn`]; see [`Event::seen_by`].
+    /// Everything here is public except the tile that a player draws; see [`Event::seen_by`].
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

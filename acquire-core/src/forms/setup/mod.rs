@@ -31,12 +31,12 @@ pub(in crate::forms) use problem::missing;
 
 pub use problem::{SetupError, SetupProblem, TilePlace, TurnProblem};
 
-/// An untrusted description of a game, or of one player's view of it.
+/// An untrusted description of a game, or of one player's view of it. A view leaves out the parts
+/// that the viewer does not know: the bag, the market, tiles in other players' racks, concealed cash
+/// and shares.
 ///
 /// All fields are public, and nothing is assumed about their values. [`Setup::to_game`] and
-/// [`Setup::to_view`] check them and report every problem. A view leaves out the parts that the
-/// viewer does not know: the bag, the market, tiles in other players' racks, concealed cash and
-/// shares.
+/// [`Setup::to_view`] check them and report every problem.
 ///
 /// ```
 /// use acquire_core::{Chain, Edition, Game, Rules, Setup};

@@ -11,43 +11,45 @@ pub(crate) use purchase::BUNDLE_START;
 pub use purchase::Purchase;
 pub use trade::Trade;
 
-use acquire_kit::named::named_enum;
+use acquire_kit::named::{described_enum, named_enum};
 
 use crate::words::{chain::Chain, tile::Tile};
 
-/// One answer to a [`Phase`](crate::Phase).
-///
-/// Every value of this type has an [`ActionId`](crate::ActionId). Whether an action is legal
-/// depends on the game. For the text of an action, see [`Action::parse`] and [`Action::text`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Action {
-    /// Place this tile (T1).
-    Place(Tile),
-    /// Pass: decline, or have no playable tile (T1, D3, E3, P4, P6).
-    Pass,
-    /// Set the whole rack aside and draw a new one (D4).
-    Redraw,
-    /// Declare the end of the game (E3, E4).
-    DeclareEnd,
-    /// Play a power (P).
-    Power(Power),
-    /// Found this chain (F1).
-    Found(Chain),
-    /// Choose this chain as the survivor (M2).
-    Survivor(Chain),
-    /// Choose this defunct chain to be handled next (M3).
-    Defunct(Chain),
-    /// Sell, trade and hold shares of a defunct chain (H).
-    Dispose(Disposal),
-    /// Buy these shares (Y).
-    Buy(Purchase),
-    /// Set this dead tile aside and draw another (D3).
-    Replace(Tile),
-    /// Trade two shares of one chain for one of another (P4).
-    Trade(Trade),
+described_enum! {
+    /// One answer to a [`Phase`](crate::Phase).
+    ///
+    /// Every value of this type has an [`ActionId`](crate::ActionId). Whether an action is legal
+    /// depends on the game. For the text of an action, see [`Action::parse`] and [`Action::text`].
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+    pub enum Action {
+        /// Place this tile (T1).
+        Place(Tile),
+        /// Pass: decline, or have no playable tile (T1, D3, E3, P4, P6).
+        Pass,
+        /// Set the whole rack aside and draw a new one (D4).
+        Redraw,
+        /// Declare the end of the game (E3, E4).
+        DeclareEnd,
+        /// Play a power (P).
+        Power(Power),
+        /// Found this chain (F1).
+        Found(Chain),
+        /// Choose this chain as the survivor (M2).
+        Survivor(Chain),
+        /// Choose this defunct chain to be handled next (M3).
+        Defunct(Chain),
+        /// Sell, trade and hold shares of a defunct chain (H).
+        Dispose(Disposal),
+        /// Buy these shares (Y).
+        Buy(Purchase),
+        /// Set this dead tile aside and draw another (D3).
+        Replace(Tile),
+        /// Trade two shares of one chain for one of another (P4).
+        Trade(Trade),
+    }
 }
 
 named_enum! {
