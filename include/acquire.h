@@ -1453,7 +1453,7 @@ enum AcqOption
      */
     ACQ_OPTION_HOLDINGS = 4,
     /**
-     * 1 if the Special Powers are in play (P), otherwise 0.
+     * 1 if the Special Powers are in play (P), otherwise 0; by name `true` or `false`.
      */
     ACQ_OPTION_SPECIAL_POWERS = 5,
     /**
@@ -3053,7 +3053,8 @@ int32_t acq_rules_get(const struct AcqRules *rules, int32_t option, int32_t *val
 int32_t acq_rules_set(struct AcqRules *rules, int32_t option, int32_t value);
 
 /**
- * Sets an option by names, such as `"end"` and `"automatic"`, or `"special_powers"` and `"true"`.
+ * Sets an option by names, such as `"end"` and `"automatic"`. The values of `"special_powers"` are
+ * `"true"` and `"false"`; acq_option_value_name() writes those of every option.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RULES_OPTION, #ACQ_STATUS_RULES_VALUE;
  * the messages of the last two list the allowed names.

@@ -410,7 +410,10 @@ public:
     ACQUIRE_OPTION(Holdings, Holdings)
     /** Sets the bonuses of a chain. */
     ACQUIRE_OPTION(BonusScheme, Bonuses)
-    /** Sets an option by names, such as "end" and "automatic". */
+    /**
+     * Sets an option by names, such as "end" and "automatic". The values of "special_powers" are
+     * "true" and "false"; the Error for any other value lists those of the option.
+     */
     ACQUIRE_SET((std::string_view option, std::string_view value), (option, value))
     {
         return detail::done(acq_rules_set_text(this->raw(), option.data(), option.size(),

@@ -61,7 +61,7 @@ enum class Option : std::uint8_t {
     TwoPlayerMarket = ACQ_OPTION_TWO_PLAYER_MARKET,
     /** The visibility of the other players' cash and shares in a view, an #AcqHoldings (I3). */
     Holdings = ACQ_OPTION_HOLDINGS,
-    /** 1 if the Special Powers are in play (P), otherwise 0. */
+    /** 1 if the Special Powers are in play (P), otherwise 0; by name `true` or `false`. */
     SpecialPowers = ACQ_OPTION_SPECIAL_POWERS,
     /** The bonuses of a chain, an #AcqBonusScheme (N6). */
     Bonuses = ACQ_OPTION_BONUSES,

@@ -27,7 +27,7 @@ pub enum AcqOption {
     TwoPlayerMarket = 3,
     /// The visibility of the other players' cash and shares in a view, an #AcqHoldings (I3).
     Holdings = 4,
-    /// 1 if the Special Powers are in play (P), otherwise 0.
+    /// 1 if the Special Powers are in play (P), otherwise 0; by name `true` or `false`.
     SpecialPowers = 5,
     /// The bonuses of a chain, an #AcqBonusScheme (N6).
     Bonuses = 6,

@@ -126,7 +126,7 @@ def bonus(price: str, which: str) -> str:
 def option(name: str, edition: str) -> str:
     """Returns the value of an option in an edition."""
     value = getattr(Rules(EDITIONS[edition]), name)
-    return {True: "on", False: "off"}.get(value, str(value))
+    return {True: "true", False: "false"}.get(value, str(value))
 
 
 def chains(tier: str, edition: str) -> str:

@@ -70,7 +70,8 @@ pub extern "C" fn acq_rules_set(rules: *mut AcqRules, option: i32, value: i32) -
     })
 }
 
-/// Sets an option by names, such as `"end"` and `"automatic"`, or `"special_powers"` and `"true"`.
+/// Sets an option by names, such as `"end"` and `"automatic"`. The values of `"special_powers"` are
+/// `"true"` and `"false"`; acq_option_value_name() writes those of every option.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RULES_OPTION, #ACQ_STATUS_RULES_VALUE;
 /// the messages of the last two list the allowed names.
