@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use super::{
     Clock,
     calibration::Calibration,
-    departures::{Departure, best_departure, confirm, with_departures},
+    departures::{CLEARLY, Departure, PROBABLY, best_departure, confirm, with_departures},
     endings::{Ending, Endings, is_open, last_turn, play_on},
     guesses::{ByGuess, GuessedPlayer, Guesses, moved},
     reasons::{Reason, reasons_with},
@@ -272,6 +272,12 @@ const CERTAIN: f64 = 0.0005;
 /// The same as [`MISJUDGED`], for an action after which no games were played.
 const MISJUDGED_ALONE: f64 = 0.016;
 
+/// A departure is played to the end if it is better by this many standard deviations in playouts.
+const SEEMINGLY: f64 = 1.0;
+
+/// The most departures that are tried after every action, because they are better after one.
+const SHARED: usize = 3;
+
 /// The variance of the [`Slope`], which is 1 on average.
 const SLOPES_DIFFER: f64 = 0.25;
 
@@ -359,6 +365,16 @@ struct Games {
     /// The additional part of the victory, compared with the average of all finalists.
     lead: Sample,
     by_guess: ByGuess,
+}
+
+/// The means to look for later actions.
+struct Further<'a, 'b, 'w> {
+    playouts: &'a Playouts<'b>,
+    endings: &'a Endings<'b>,
+    settings: &'a AnalysisSettings,
+    watch: &'a mut Watch<'w>,
+    /// The number of worlds in which each line is tried.
+    worlds: usize,
 }
 
 /// All actions, in the search's order.
@@ -458,32 +474,71 @@ impl<'a> Ladder<'a> {
         let looked = first.iter().chain(others.iter().filter(asked));
         let tried = looked.map(|&i| (i, with_departures(playouts, self.rungs[i].tried.action)));
         let tried: Vec<_> = tried.filter(|(_, lines)| lines.len() > 1).collect();
-        let threads = settings.search.threads;
-        let lines: usize = tried.iter().map(|(_, lines)| lines.len()).sum();
+        let (numbers, lines): (Vec<usize>, Vec<usize>) =
+            tried.iter().map(|(i, lines)| (*i, lines.len())).unzip();
         // About as many playouts as the search has had, and half as many games.
-        let worlds = worlds_for(self.playouts, lines);
+        let worlds = worlds_for(self.playouts, lines.iter().sum());
+        let mut work = Further { playouts, endings, settings, watch, worlds };
+        let mut found = self.adopt(tried, [SEEMINGLY, CLEARLY], &mut work);
+        found.sort_by(|one, other| other.gain.lead.total_cmp(&one.gain.lead));
+        let mut shared: Vec<Option<Action>> = Vec::new();
+        for Departure { line, .. } in found {
+            if shared.len() < SHARED && !shared.contains(&line.later) {
+                shared.push(line.later);
+            }
+        }
+        if shared.is_empty() {
+            return;
+        }
+        // Otherwise an action could seem worse than others only because no departure was found after it.
+        let others = numbers.into_iter().filter(|&i| self.rungs[i].later.is_none());
+        let with_shared = |i: usize| {
+            let action = self.rungs[i].tried.action;
+            let departures = shared.iter().map(|&later| Line { action, later });
+            (i, iter::once(action.into()).chain(departures).collect())
+        };
+        let others = others.map(with_shared).collect();
+        self.adopt(others, [0.0, PROBABLY], &mut work);
+    }
+
+    /// Tries lines of these rungs, whose first line has no departure, and adopts the best departure of
+    /// each if it is better by so many standard deviations, first by playouts and then by playouts and
+    /// games. Returns those that were adopted.
+    fn adopt(
+        &mut self,
+        tried: Vec<(usize, Vec<Line>)>,
+        [by_playouts, by_both]: [f64; 2],
+        Further { playouts, endings, settings, watch, worlds }: &mut Further<'_, '_, '_>,
+    ) -> Vec<Departure> {
+        let threads = settings.search.threads;
         let part = PART_OF_LATER * tried.len() as u32;
-        let mut promising = Vec::new();
+        let (mut places, mut promising) = (Vec::new(), Vec::new());
         for (i, lines) in tried {
-            let budget = settings.for_lines(lines.len() * worlds, part);
-            let (count, found) = best_departure(playouts, &lines, budget, threads, watch);
-            promising.extend(found.map(|found| (i, found)));
+            let budget = settings.for_lines(lines.len() * *worlds, part);
+            let (count, best) = best_departure(playouts, &lines, budget, threads, watch);
             self.rungs[i].visits += count;
             self.playouts += u64::from(count);
+            if let Some(departure) = best.filter(|best| best.gains(by_playouts)) {
+                places.push(i);
+                promising.push(departure);
+            }
         }
-        let (places, promising): (Vec<usize>, Vec<Departure>) = promising.into_iter().unzip();
         let lines = 2 * promising.len();
         let worlds = worlds_for(self.playouts / 4, lines);
         let budget = settings.for_lines(lines * worlds, PART_OF_LATER);
-        let confirmed = confirm(endings, &promising, budget, threads, watch);
+        let confirmed = confirm(endings, &promising, by_both, budget, threads, watch);
+        let mut adopted = Vec::new();
         for (i, confirmed) in places.into_iter().zip(confirmed) {
             let rung = &mut self.rungs[i];
-            if let (Some(Departure { line, gain }), Some(found)) = (confirmed, &mut rung.searched) {
+            if let (Some(departure), Some(found)) = (confirmed, &mut rung.searched) {
+                let Departure { line, gain } = departure;
                 rung.later = line.later;
                 found.chance = (found.chance + gain.lead).min(1.0);
                 *found = found.with_error(root(gain.variance));
+                adopted.push(departure);
             }
         }
+        adopted
     }
 
     /// Finds the results of the actions after which the game ends with this turn for certain, with the
@@ -616,12 +671,14 @@ impl<'a> Ladder<'a> {
             }
         }
         if level.is_some() || self.rungs.iter().any(|rung| rung.certain.is_some()) {
-            // Among equal chances, as of 0 or 100 %, more money is better. The sort is stable, so
-            // ties beyond that keep the search's order.
-            let key = |found: &Evaluation| {
-                (found.chance.unwrap_or(-1.0), found.games > 0, found.money.unwrap_or(0.0))
+            // Among equal chances, as of 0 or 100 %, a victory in this turn is better, and then more money. The sort is stable, so ties beyond that keep the search's order.
+            let key = |(i, found): &(usize, Evaluation)| {
+                let (chance, money) = (found.chance.unwrap_or(-1.0), found.money.unwrap_or(0.0));
+                let ends = found.action == Action::DeclareEnd || self.rungs[*i].certain.is_some();
+                let is_won = chance == 1.0 && ends;
+                (chance, (found.games > 0, is_won), money)
             };
-            evaluations.sort_by(|(_, one), (_, other)| {
+            evaluations.sort_by(|one, other| {
                 let (one, other) = (key(one), key(other));
                 let chances = other.0.total_cmp(&one.0);
                 chances.then(other.1.cmp(&one.1)).then(other.2.total_cmp(&one.2))

@@ -25,11 +25,24 @@ const TRIED: usize = 6;
 /// The number of the first world in which departures are confirmed, which no other games use.
 const CONFIRMING: u64 = 1 << 40;
 
+/// A departure counts if it is better by this many standard deviations.
+pub(super) const CLEARLY: f64 = NORMAL;
+
+/// The same for one that already counts after another action: it is probably also better here.
+pub(super) const PROBABLY: f64 = 0.5;
+
 /// A line with a departure, and its gain compared with the line without it.
 #[derive(Clone, Copy)]
 pub(super) struct Departure {
     pub(super) line: Line,
     pub(super) gain: Estimate,
+}
+
+impl Departure {
+    /// Returns whether the gain is larger than this many of its standard deviations.
+    pub(super) fn gains(&self, deviations: f64) -> bool {
+        self.gain.lead > deviations * root(self.gain.variance)
+    }
 }
 
 /// Returns this action without a departure and with the most promising ones. What the player does in the
@@ -42,8 +55,7 @@ pub(super) fn with_departures(playouts: &Playouts<'_>, action: Action) -> Vec<Li
     iter::once(action.into()).chain(departures).collect()
 }
 
-/// Tries these lines in playouts. Returns their number, and the best line if it seems to be better than
-/// the first one.
+/// Tries these lines in playouts. Returns their number, and the best one after the first.
 pub(super) fn best_departure(
     playouts: &Playouts<'_>,
     lines: &[Line],
@@ -67,14 +79,16 @@ pub(super) fn best_departure(
     let best = lines.iter().zip(&gains).skip(1).filter_map(departure);
     let best = best.max_by(|one, other| one.gain.lead.total_cmp(&other.gain.lead));
     let played = gains.iter().map(|gain| gain.count).sum();
-    (played, best.filter(|best| is_clear(&best.gain, 1.0)))
+    (played, best)
 }
 
-/// Plays games to their end with and without each of these departures. Returns those that are clearly
-/// better by playouts and games together, with the part of their gain that is likely to be real.
+/// Plays games to their end with and without each of these departures. Returns those that are better by
+/// this many standard deviations, by playouts and games together, with the part of their gain that is
+/// likely to be real.
 pub(super) fn confirm(
     endings: &Endings<'_>,
     departures: &[Departure],
+    deviations: f64,
     budget: Budget,
     threads: u32,
     watch: &mut Watch<'_>,
@@ -99,13 +113,8 @@ pub(super) fn confirm(
         let part = variance / (variance + gain.variance);
         let lead = part * gain.lead + (1.0 - part) * games.mean()?;
         let gain = Estimate { lead, variance: part * gain.variance };
-        let kept = Estimate { lead: lead - gain.variance / lead, ..gain };
-        is_clear(&gain, NORMAL).then_some(Departure { line, gain: kept })
+        let kept = Estimate { lead: (lead - gain.variance / lead).max(0.0), ..gain };
+        Departure { line, gain }.gains(deviations).then_some(Departure { line, gain: kept })
     };
     departures.iter().zip(&games).map(confirmed).collect()
-}
-
-/// Returns whether the gain is larger than this many of its standard deviations.
-fn is_clear(gain: &Estimate, deviations: f64) -> bool {
-    gain.lead > deviations * root(gain.variance)
 }

@@ -9,7 +9,8 @@ use acquire_agents::{
 };
 use acquire_core::{
     Action, ByChain, ByPlayer, Chain, Edition, Event, Game, Holdings, Names, Notes, Phase,
-    Placement, Player, Rules, Setup, Sketch, Tile, TileSet, TwoPlayerMarket, View, playout_stream,
+    Placement, Player, Record, Recorder, Rules, Setup, Sketch, Tile, TileSet, TwoPlayerMarket,
+    View, playout_stream,
 };
 
 /// A game of greedy players with a view for each, before the decision with this number.
@@ -402,6 +403,28 @@ fn e2_no_action_is_charged_with_a_mistake_later_in_the_turn() {
             );
             assert!(with > without - 0.05, "{evaluation:?}: {without}, {with}");
         }
+    }
+}
+
+/// A purchase that helps after one disposal is also tried after the others. Otherwise it seems to cost ten
+/// points to sell no share before the trade, which in games with the purchase after both costs one.
+#[test]
+fn a_later_action_that_helps_after_one_action_is_tried_after_all() {
+    let text = include_str!("../../../tests/data/judgement/the-same-purchase.acquire");
+    let recorder = Recorder::resume(Record::from_text(text).unwrap()).unwrap();
+    let view = recorder.followed_view(recorder.game().player()).unwrap();
+    for seed in [2, 4] {
+        let found = analyse(&view, &AnalysisSettings::new(Budget::Playouts(2_000)), seed).unwrap();
+        let of = |text| {
+            let action = Action::parse(text, Edition::AvalonHill).unwrap();
+            found.evaluations.iter().find(|it| it.action == action).unwrap()
+        };
+        let purchase = Action::parse("buy F F F", Edition::AvalonHill).unwrap();
+        for disposal in ["trade 6", "sell 4 trade 6"] {
+            assert_eq!(of(disposal).later, Some(purchase), "{disposal}");
+        }
+        let (low, high) = of("trade 6").cost_interval.unwrap();
+        assert!(low <= 0.01 && 0.01 <= high, "{low} to {high}");
     }
 }
 

@@ -155,12 +155,12 @@ fn every_problem_is_said_with_its_place_in_the_tables_words() {
         (
             " B   .  .  .  .  .  .  .  .  .  .  .  .\n",
             "",
-            "line 7, column 2: row C of the drawing stands where row B is expected (B1)",
+            "line 7, column 2: row C of the drawing comes where row B is expected (B1)",
         ),
         (
             " B   .  .  .  .  .  .  .  .  .  .  .  .\n",
             " B   .  .  .  .  .  .  .  .  .  .  .  .\n B   .  .  .  .  .  .  .  .  .  .  .  .\n",
-            "line 8, column 2: row B of the drawing stands where row C is expected (B1)",
+            "line 8, column 2: row B of the drawing comes where row C is expected (B1)",
         ),
         (
             " I   .  .  .  .  .  .  .  .  .  .  .  .\n",

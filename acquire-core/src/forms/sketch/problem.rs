@@ -127,7 +127,7 @@ pub enum SketchProblemKind {
     #[error(
         "{} ({})",
         fmt::from_fn(|f| match letter {
-            Some(letter) => write!(f, "row {letter} of the drawing stands where row {row} is expected"),
+            Some(letter) => write!(f, "row {letter} of the drawing comes where row {row} is expected"),
             None => {
                 let squares = quantity(*squares, "square");
                 write!(f, "row {row} of the drawing has {squares}; a row has {}", Tile::COLUMNS)
