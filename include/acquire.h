@@ -2507,9 +2507,13 @@ typedef struct AcqPiece {
      */
     int32_t status;
     /**
+     * 1 if it is JSON, 0 if it is text.
+     */
+    uint8_t is_json;
+    /**
      * For later versions: written as 0, not read.
      */
-    uint8_t reserved[24];
+    uint8_t reserved[23];
 } AcqPiece;
 
 /**
@@ -2518,8 +2522,10 @@ typedef struct AcqPiece {
  * `piece` and `game` are valid only during the call. `game` is the game after the last action, which
  * acq_game_clone() copies, or NULL if the record has problems. They are then this thread's last
  * error: acq_last_error_problem() gives them, with their lines in the whole text, or the line of the
- * record if it is JSON. The function returns 0 to continue; with any other number the call succeeds at
- * once. It must return normally: it must not throw an exception or use longjmp.
+ * record if it is JSON. `is_json` of `piece` states which function reads the record itself:
+ * acq_record_from_json() or acq_record_from_text(). The function returns 0 to continue; with any
+ * other number the call succeeds at once. It must return normally: it must not throw an exception or
+ * use longjmp.
  */
 typedef int32_t (*AcqRecordReceiver)(void *context,
                                      const struct AcqPiece *piece,
@@ -4617,10 +4623,10 @@ int32_t acq_record_check_json(const char *json, size_t length, struct AcqGame **
 
 /**
  * Checks each record in a string with several, or in JSON Lines, as acq_record_check_text() and
- * acq_record_check_json() do. A string may be longer than #ACQ_TEXT_BYTES_MAX. Each record of it
- * begins with its first line, such as `acquire record 2`. In JSON each begins with a line that
- * begins with a brace; text and JSON are not mixed in one string. A string with nothing but blank
- * lines has no record and no error.
+ * acq_record_check_json() do; text and JSON may be mixed. A string may be longer than
+ * #ACQ_TEXT_BYTES_MAX. Each record of it begins with its first line, such as `acquire record 2`,
+ * or in JSON with a line that begins with a brace. A string with nothing but blank lines has no
+ * record and no error.
  *
  * @param text The text.
  * @param length The length of this string in bytes, or #ACQ_NUL_TERMINATED.
@@ -4767,9 +4773,9 @@ int32_t acq_notes_equal(const struct AcqNotes *notes, const struct AcqNotes *oth
 /**
  * Gives 1 if a string seems to be notes, as text or as JSON, even if it has errors; otherwise 0, as
  * for a record. It is JSON if its first character is a brace, after a byte order mark, spaces and
- * line breaks. Of several notes it looks at the first:
- * acq_record_check_each() finds the pieces of a string, each of which this function and
- * acq_notes_check_text() or acq_notes_check_json() can look at.
+ * line breaks. Of several notes it looks at the first: acq_record_check_each() finds the pieces of
+ * a string, each of which this function can look at. `is_json` of #AcqPiece states which function
+ * checks notes: acq_notes_check_json() or acq_notes_check_text().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
  */

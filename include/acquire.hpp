@@ -1208,8 +1208,8 @@ public:
     }
     /**
      * Checks each record in a string with several, or in JSON Lines, on this number of threads, and
-     * passes the results in order to `receive`, which returns whether to continue. If it throws, the
-     * call throws the same exception.
+     * passes the results in order to `receive`, which returns whether to continue. Text and JSON may
+     * be mixed. If `receive` throws, the call throws the same exception.
      */
     ACQUIRE_STATIC_DO(void, check_each,
                       (std::string_view text, std::uint32_t threads, const RecordReceiver &receive),

@@ -341,7 +341,7 @@ struct Problem {
     std::string path;
     /** A probable correction of notes: "did you mean 4D?"; empty if there is none. */
     std::string guess;
-    /** All changes that may fix notes, the likeliest first. */
+    /** All changes that may fix notes, the likeliest first; empty for other problems. */
     std::vector<Guess> guesses;
     /** The handle of what view() returns a copy of. */
     detail::RawView raw_view{detail::Nothing()};
@@ -1099,6 +1099,9 @@ template <typename Game> struct CheckedRecord {
     AcqPiece piece;
     /** The game after the last action, or the Error with every problem and its line. */
     Expected<Game> game;
+
+    /** Returns whether `from_json` reads it, and not `from_text`. */
+    [[nodiscard]] bool is_json() const noexcept { return piece.is_json != 0; }
 };
 
 /** Passes the records in a string to a function, each with a copy of its game. */

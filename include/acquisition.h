@@ -1786,10 +1786,10 @@ int32_t acq_acquisition_record_check_json(const char *json,
 
 /**
  * Checks each record in a string with several, or in JSON Lines, as
- * acq_acquisition_record_check_text() and acq_acquisition_record_check_json() do. A string may be
- * longer than #ACQ_TEXT_BYTES_MAX. Each record of it begins with its first line, such as `acquire
- * record 2`. In JSON each begins with a line that begins with a brace; text and JSON are not mixed
- * in one string. A string with nothing but blank lines has no record and no error.
+ * acq_acquisition_record_check_text() and acq_acquisition_record_check_json() do; text and JSON
+ * may be mixed. A string may be longer than #ACQ_TEXT_BYTES_MAX. Each record of it begins with its
+ * first line, such as `acquire record 2`, or in JSON with a line that begins with a brace. A
+ * string with nothing but blank lines has no record and no error.
  *
  * @param text The text.
  * @param length The length of this string in bytes, or #ACQ_NUL_TERMINATED.

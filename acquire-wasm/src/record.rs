@@ -49,8 +49,8 @@ pub fn check_record(text: &str, all: bool) -> Result<String, JsValue> {
     Ok(result_of(&game).to_string())
 }
 
-/// Checks each record in a string with several, or in JSON Lines. Returns a list with the line
-/// where each begins, its result, and all problems that can be found.
+/// Checks each record in a string with several, or in JSON Lines; text and JSON may be mixed.
+/// Returns a list with the line where each begins, its result, and all problems that can be found.
 #[must_use]
 #[wasm_bindgen(js_name = "checkRecords")]
 pub fn check_records(text: &str) -> String {

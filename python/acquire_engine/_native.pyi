@@ -1543,7 +1543,7 @@ def check_text(text: str, all: bool = False) -> GameResult:
 
 def _pieces(text: str) -> list[tuple[int, str]]:
     """Returns the records and notes in a string with several, or in JSON Lines, each with the number
-    of its first line.
+    of its first line. Text and JSON may be mixed.
     """
 
 def _is_notes(text: str) -> bool:

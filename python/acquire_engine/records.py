@@ -12,10 +12,10 @@ A record is stored as text (``.acquire``), as JSON (``.json``) or, many in one f
 - a :class:`Record`, :class:`Notes` or a :class:`Game`, which stands for its record;
 - an open file, such as ``sys.stdin``.
 
-Files are UTF-8. Only the suffix ``.jsonl`` matters for reading: in any other file the first
-character distinguishes text from JSON. Such a file may contain several records, each beginning with
-its first line, such as ``acquire record 2``. An open file that begins with a complete JSON object
-on one line is read as JSON lines.
+Files are UTF-8. Only the suffix ``.jsonl`` matters for reading. Any other file may contain several
+records, in text and in JSON, each beginning with its first line, such as ``acquire record 2``, or
+with a brace. An open file that begins with a complete JSON object on one line is read as JSON
+lines.
 
 Games that some other programs recorded are recognised and converted; see
 :mod:`acquire_engine.foreign`.

@@ -623,11 +623,30 @@ static void several_records(void)
     OK(acq_record_check_each(text, strlen(text), 2, receive, &first));
     CHECK(first.count == 1);
     OK(acq_record_to_json(record, json, sizeof json, &needed));
+    /* One of them may be JSON: `is_json` states which function reads it. */
+    strcat(text, json);
+    strcat(text, "\n");
+    memcpy(text + strlen(text), text, length + 1);
+    struct received mixed = {.most = 0};
+    OK(acq_record_check_each(text, ACQ_NUL_TERMINATED, 1, receive, &mixed));
+    CHECK(mixed.count == 5);
+    for (size_t i = 0; i < mixed.count; i++) {
+        const AcqPiece *piece = &mixed.pieces[i];
+        AcqRecord *read = NULL;
+        CHECK(piece->is_json == (i == 3) && mixed.hashes[i] == (i == 1 ? 0 : hash));
+        const char *start = text + piece->start;
+        const int32_t status = piece->is_json
+                                   ? acq_record_from_json(start, (size_t)piece->length, &read)
+                                   : acq_record_from_text(start, (size_t)piece->length, &read);
+        CHECK((status == ACQ_STATUS_OK) == (i != 1));
+        acq_record_free(read);
+    }
     strcpy(text, json);
     strcat(text, "\n{\"rules\": 7}\n");
     struct received in_json = {.most = 0};
     OK(acq_record_check_each(text, ACQ_NUL_TERMINATED, 1, receive, &in_json));
     CHECK(in_json.count == 2 && in_json.hashes[0] == hash && in_json.problems[1].line == 2);
+    CHECK(in_json.pieces[0].is_json == 1 && in_json.pieces[1].is_json == 1);
     FAILS(acq_record_check_each(text, ACQ_NUL_TERMINATED, 0, receive, NULL), ACQ_STATUS_VALUE);
     free(text);
     acq_game_free(game);

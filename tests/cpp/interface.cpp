@@ -378,6 +378,13 @@ int main()
     // Several records in one text, on several threads.
     const std::string good = acquire::Record(rules, 4, order, {}, {}).to_text();
     std::vector<std::uint32_t> lines;
+    std::vector<bool> in_json;
+    const std::string json = acquire::Record::from_text(good).to_json() + "\n";
+    acquire::Record::check_each(json + good + json, 3, [&](const acquire::CheckedRecord &checked) {
+        in_json.push_back(checked.is_json());
+        return checked.game.has_value();
+    });
+    CHECK(in_json == std::vector<bool>({true, false, true}));
     acquire::Record::check_each(good + text + good, 3, [&](const acquire::CheckedRecord &checked) {
         lines.push_back(checked.piece.line);
         CHECK(checked.game.has_value() == (checked.piece.start != good.size()));

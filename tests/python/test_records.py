@@ -178,6 +178,25 @@ def test_several_records_in_one_text_have_their_lines(
         load_record(path)
 
 
+def test_text_and_json_may_be_mixed(text: str, tmp_path: Path) -> None:
+    record = Record.from_text(text)
+    notes = "# Friday\n\n" + (RECORDS.parent / "notes" / "sunday.notes").read_text("utf-8")
+    line, pretty = record.to_json(), json.dumps(record.to_dict(), indent=1)
+    several = [text, line, notes, pretty, text, pretty, line, notes]
+    whole = "\n\n".join(one.rstrip("\n") for one in several)
+    path = tmp_path / "some.acquire"
+    path.write_text(whole, "utf-8")
+    for source in (path, whole):
+        found = list(check_records(source))
+        are_notes = ["Friday" in one for one in several]
+        assert [checked.kind == "notes" for checked in found] == are_notes
+        assert [not checked.ok for checked in found] == are_notes
+        stored = list(find_records(source))
+        assert [one.text.rstrip("\n") for one in stored] == [one.rstrip("\n") for one in several]
+        assert [one.line for one in stored] == [checked.line for checked in found]
+        assert [one.is_json for one in stored] == [one[0] == "{" for one in several]
+
+
 def test_a_damaged_record_in_json_says_the_path(damaged: str, tmp_path: Path) -> None:
     record = Record.from_text(damaged).to_dict()
     with pytest.raises(IllegalActionError) as caught:

@@ -45,6 +45,10 @@ fn found(text: &str) -> Vec<(usize, Option<Place>)> {
     checked.map(|(line, problems)| (line, problems.map(|all| all[0].place.clone()))).collect()
 }
 
+fn texts(text: &str) -> Vec<&str> {
+    Record::pieces(text).map(|piece| piece.text).collect()
+}
+
 #[test]
 fn several_records_in_one_text_are_checked_one_by_one() {
     let good = whole();
@@ -81,8 +85,40 @@ fn comments_before_notes_are_a_part_of_them() {
     let (first, second) = text[1..].split_once(" # Sunday").unwrap();
     assert_eq!(pieces[0], (2, first.strip_suffix('\n').unwrap_or(first)));
     assert_eq!(pieces[1..], [(8, &*format!(" # Sunday{second}"))]);
-    let comment = Record::pieces("\n# nothing").map(|piece| piece.text);
-    assert_eq!(comment.collect::<Vec<_>>(), ["# nothing"]);
+    assert_eq!(texts("\n# nothing"), ["# nothing"]);
+}
+
+#[test]
+fn text_and_json_may_be_mixed() {
+    let (text, notes) = (whole(), "# Friday\n\nacquire notes 1\n# at Ann's\n");
+    let line = Record::from_text(&text).unwrap().to_json();
+    let pretty = line.replace(",\"", ",\n  \"").replacen('{', "{\n  ", 1);
+    let pieces =
+        [&*text, &line, &text, &pretty, notes, &pretty, &line, &text, notes, "{\"rules\": "];
+    for between in ["\n", "\n\n", "\r\n \r\n"] {
+        let whole = pieces.map(str::trim_end).join(between);
+        assert!(texts(&whole).iter().map(|text| text.trim_end()).eq(pieces.map(str::trim_end)));
+        for (piece, (line, wrong)) in Record::pieces(&whole).zip(found(&whole)) {
+            assert_eq!((piece.line, piece.is_json()), (line, piece.text.starts_with('{')));
+            let is_right = piece.text.contains("end of record") || piece.text.ends_with('}');
+            assert_eq!(wrong.is_none(), is_right, "{}", piece.text);
+        }
+    }
+    // A line break in JSON that breaks off is not the place of its error.
+    let at = |line, column| Some(Place::Text { line, column });
+    let long = text.lines().count();
+    let there = [(1, at(1, 10)), (3, None), (3 + long, at(3 + long, 2))];
+    assert_eq!(found(&format!("{{\"rules\": \n\n{text}{{\n\n")), there);
+    // A comment before JSON is no part of it, and a comment after notes is one of them.
+    assert_eq!(texts("# Friday\n\n{\n}\n"), ["# Friday\n", "{\n}"]);
+    assert_eq!(texts("{}\n# Friday\n{}"), ["{}", "# Friday\n", "{}"]);
+    assert_eq!(texts("acquire notes 1\n\n# over\n\n{}"), ["acquire notes 1\n\n# over\n", "{}"]);
+    assert_eq!(texts("\u{feff}\n# Friday\nacquire notes 1"), ["# Friday\nacquire notes 1"]);
+    // A list of records is one piece, and so is the text of another program that ends with JSON.
+    for one in ["[\n{},\n{\n}\n]", "game:\n{\n}"] {
+        assert_eq!(texts(one), [one]);
+        assert_eq!(texts(&format!("{one}\n{{}}"))[..], [&format!("{one}\n"), "{}"]);
+    }
 }
 
 #[test]

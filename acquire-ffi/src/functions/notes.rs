@@ -102,9 +102,9 @@ copies! {
 
 /// Gives 1 if a string seems to be notes, as text or as JSON, even if it has errors; otherwise 0, as
 /// for a record. It is JSON if its first character is a brace, after a byte order mark, spaces and
-/// line breaks. Of several notes it looks at the first:
-/// acq_record_check_each() finds the pieces of a string, each of which this function and
-/// acq_notes_check_text() or acq_notes_check_json() can look at.
+/// line breaks. Of several notes it looks at the first: acq_record_check_each() finds the pieces of
+/// a string, each of which this function can look at. `is_json` of #AcqPiece states which function
+/// checks notes: acq_notes_check_json() or acq_notes_check_text().
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
 #[unsafe(no_mangle)]

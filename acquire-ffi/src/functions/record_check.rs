@@ -19,8 +19,10 @@ use crate::{
 /// `piece` and `game` are valid only during the call. `game` is the game after the last action, which
 /// acq_game_clone() copies, or NULL if the record has problems. They are then this thread's last
 /// error: acq_last_error_problem() gives them, with their lines in the whole text, or the line of the
-/// record if it is JSON. The function returns 0 to continue; with any other number the call succeeds at
-/// once. It must return normally: it must not throw an exception or use longjmp.
+/// record if it is JSON. `is_json` of `piece` states which function reads the record itself:
+/// acq_record_from_json() or acq_record_from_text(). The function returns 0 to continue; with any
+/// other number the call succeeds at once. It must return normally: it must not throw an exception or
+/// use longjmp.
 pub type AcqRecordReceiver = Option<
     unsafe extern "C" fn(context: *mut c_void, piece: *const AcqPiece, game: *const AcqGame) -> i32,
 >;
@@ -80,10 +82,10 @@ macro_rules! record_checks {
         }
 
         /// Checks each record in a string with several, or in JSON Lines, as $check_text() and
-        /// $check_json() do. A string may be longer than #ACQ_TEXT_BYTES_MAX. Each record of it
-        /// begins with its first line, such as `acquire record 2`. In JSON each begins with a line
-        /// that begins with a brace; text and JSON are not mixed in one string. A string with nothing
-        /// but blank lines has no record and no error.
+        /// $check_json() do; text and JSON may be mixed. A string may be longer than
+        /// #ACQ_TEXT_BYTES_MAX. Each record of it begins with its first line, such as `acquire record
+        /// 2`, or in JSON with a line that begins with a brace. A string with nothing but blank lines
+        /// has no record and no error.
         ///
         /// @param threads The number of threads that check, 1 to 1024. The others end with the call.
         /// @param receive Receives each record in the thread of the call; may be NULL.

@@ -64,8 +64,10 @@ pub struct AcqPiece {
     pub line: u32,
     /// 0 if all of it is correct, otherwise the #AcqStatus of its first problem.
     pub status: i32,
+    /// 1 if it is JSON, 0 if it is text.
+    pub is_json: u8,
     /// For later versions: written as 0, not read.
-    pub reserved: [u8; 24],
+    pub reserved: [u8; 23],
 }
 
 impl From<&Piece<'_>> for AcqPiece {
@@ -75,6 +77,7 @@ impl From<&Piece<'_>> for AcqPiece {
             length: piece.text.len() as u64,
             line: saturated(piece.line),
             status: 0,
+            is_json: piece.is_json().into(),
             reserved: [0; _],
         }
     }

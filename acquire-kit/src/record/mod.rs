@@ -196,7 +196,8 @@ macro_rules! record_methods {
             }
 
             /// Returns the records and notes in a string with several, one after the other, or in
-            /// JSON Lines. Each record in a string begins with its first line.
+            /// JSON Lines. Each record in a string begins with its first line. Text and JSON may be
+            /// mixed.
             pub fn pieces(text: &str) -> impl Iterator<Item = $crate::record::Piece<'_>> {
                 $crate::record::pieces::<Self>(text)
             }

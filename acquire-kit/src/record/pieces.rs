@@ -43,24 +43,19 @@ pub fn is_json(text: &str) -> bool {
 }
 
 /// Returns the records and notes in a string with several, one after the other, or in JSON Lines.
+/// Each is text or JSON, whatever the others are.
 ///
 /// In text, each begins with its first line, such as `acquire record 2`. In JSON a line that begins
 /// and ends with a brace is one, and otherwise each begins with a line that begins with a brace: an
-/// item of a list, with the brace alone on its line after a bracket or a comma, does not.
+/// item of a list or the value of a field, with the brace alone on its line after a bracket, a
+/// comma or a colon, does not.
 /// Comments before the first line of notes belong to them, and blank lines between pieces to none.
 pub fn pieces<R: Recorded>(text: &str) -> impl Iterator<Item = Piece<'_>> {
-    Pieces {
-        text,
-        json: is_json(text),
-        game: words(R::WORDS.header.line).next(),
-        start: 0,
-        line: 1,
-    }
+    Pieces { text, game: words(R::WORDS.header.line).next(), start: 0, line: 1 }
 }
 
 struct Pieces<'a> {
     text: &'a str,
-    json: bool,
     /// The first word of the first line of each record.
     game: Option<&'static str>,
     start: usize,
@@ -81,65 +76,61 @@ impl<'a> Pieces<'a> {
     }
 
     /// Moves to the line with which the next piece begins, or to the end.
-    fn skip_rest(&mut self, first: &str) {
-        let (mut asides, mut last) = (None, first);
+    fn skip_rest(&mut self, first: &'a str, json: bool) {
+        // Where the blank lines, and where these and the comments, begin that are before a line.
+        let (mut blank, mut aside) = (None, None);
+        // The last other line. Text can begin with comments.
+        let mut last = (!trim(first).starts_with('#')).then_some(first);
         loop {
             let before = (self.start, self.line);
-            match self.take_line() {
-                Some(line) if self.begins(line) && !(self.json && is_item(line, last)) => {
-                    (self.start, self.line) = asides.unwrap_or(before);
-                    return;
-                }
-                Some(line) if self.is_aside(line) => asides = asides.or(Some(before)),
-                Some(line) => (asides, last) = (None, line),
-                None => return,
+            let Some(line) = self.take_line() else { return };
+            if line.starts_with('{') && !last.is_some_and(|last| continues(line, last, json)) {
+                (self.start, self.line) = blank.unwrap_or(before);
+                return;
+            }
+            if last.is_some() && self.begins(line) {
+                (self.start, self.line) = aside.unwrap_or(before);
+                return;
+            }
+            match trim(line).as_bytes().first() {
+                None => (blank, aside) = (blank.or(Some(before)), aside.or(Some(before))),
+                Some(b'#') => (blank, aside) = (None, aside.or(Some(before))),
+                Some(_) => (blank, aside, last) = (None, None, Some(line)),
             }
         }
     }
 
-    /// Returns whether the line is blank or a comment.
-    fn is_aside(&self, line: &str) -> bool {
-        let line = trim(line);
-        line.is_empty() || !self.json && line.starts_with('#')
-    }
-
-    /// Returns whether a piece begins with this line.
+    /// Returns whether a record or notes in the text form begin with this line.
     fn begins(&self, line: &str) -> bool {
-        if self.json {
-            return line.starts_with('{');
-        }
         let mut words = words(line);
         words.next() == self.game && matches!(words.next(), Some("record" | "notes"))
     }
 }
 
-/// Returns whether a line of JSON that begins with a brace is an item of a list, by the line before it.
-fn is_item(line: &str, before: &str) -> bool {
-    trim(line) == "{" && trim(before).ends_with(['[', ','])
+/// Returns whether a line that begins with a brace continues the line before it: as an item of a
+/// list or the value of a field. In JSON, where a line can break off there, it has the brace alone.
+fn continues(line: &str, before: &str, json: bool) -> bool {
+    trim(before).ends_with(['[', ',', ':']) && (!json || trim(line) == "{")
 }
 
 impl<'a> Iterator for Pieces<'a> {
     type Item = Piece<'a>;
 
     fn next(&mut self) -> Option<Piece<'a>> {
-        let mut begins = None;
         loop {
-            let before = (self.start, self.line);
-            let Some(line) = self.take_line() else { break };
-            if !trim(line).is_empty() {
-                begins = begins.or(Some(before));
+            let (start, line) = (self.start, self.line);
+            let first = without_mark(self.take_line()?);
+            if trim(first).is_empty() {
+                continue;
             }
-            if !self.is_aside(line) {
-                if !(self.json && trim(line).ends_with('}')) {
-                    self.skip_rest(line);
-                }
-                break;
+            let json = is_json(first);
+            if !(json && trim(first).ends_with('}')) {
+                self.skip_rest(first, json);
             }
+            let text = &self.text[start..self.start];
+            // A line break after JSON that breaks off would be the place of its error.
+            let text = if json { text.trim_end() } else { text };
+            return Some(Piece { text, start, line });
         }
-        let (start, line) = begins?;
-        let text = &self.text[start..self.start];
-        // A line break after JSON that breaks off would be the place of its error.
-        let text = if self.json { text.trim_end() } else { text };
-        Some(Piece { text, start, line })
     }
 }

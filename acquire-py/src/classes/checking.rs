@@ -114,7 +114,7 @@ impl Found {
 }
 
 /// Returns the records and notes in a string with several, or in JSON Lines, each with the number
-/// of its first line.
+/// of its first line. Text and JSON may be mixed.
 #[pyfunction]
 #[pyo3(name = "_pieces")]
 pub(crate) fn pieces<'py>(py: Python<'py>, text: Text<'py>) -> PyResult<Bound<'py, PyList>> {

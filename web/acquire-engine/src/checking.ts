@@ -47,8 +47,8 @@ export interface CheckedRecord {
 }
 
 /**
- * Checks each record in a string with several, one after the other, or in JSON Lines. An empty
- * string has no records, so the list is empty.
+ * Checks each record in a string with several, one after the other, or in JSON Lines; text and JSON
+ * may be mixed. An empty string has no records, so the list is empty.
  *
  * ```js
  * for (const { line, problems } of checkRecords(text)) console.log(line, problems.length);

@@ -326,6 +326,14 @@ test("in JSON Lines, text that is not JSON has its line in the whole text", () =
   assert.match(problem.message, /^line 4, column 2: this is not JSON: /);
 });
 
+test("text and JSON may be mixed", () => {
+  const { record } = Game.random({ seed: 4 });
+  const [text, line] = [record.toText().trimEnd(), JSON.stringify(record)];
+  const found = engine.checkRecords([line, text, JSON.stringify(JSON.parse(line), null, 1), text].join("\n"));
+  assert.deepEqual(found.map(({ problems }) => problems.length), [0, 0, 0, 0]);
+  assert.deepEqual(found.slice(0, 2).map(({ line }) => line), [1, 2]);
+});
+
 test("the state of a game that is not over has each player's worth", () => {
   const game = new Game({ players: 3, seed: 7 });
   for (let step = 0; step < 30; step += 1) game.apply(game.legalActions().at(-1));
