@@ -2794,9 +2794,8 @@ int32_t acq_last_error_problem_path(size_t index,
                                     size_t *needed);
 
 /**
- * Writes a guess at the correction of notes: a small change that may fix them, as a question such as
- * `did you mean 4D?`. The text is empty if the problem is another one, such as one of a record, whose
- * guess is only in the sentence, or if no change is found.
+ * Writes the guess at what was meant as a question, such as `did you mean 4D?`: at an action that
+ * cannot be read, or at a small change that may fix notes. The text is empty if there is no guess.
  * The error message and the sentence end with the same text.
  *
  * @param index 0 for the first problem.
@@ -2806,21 +2805,18 @@ int32_t acq_last_error_problem_path(size_t index,
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
-int32_t acq_last_error_problem_guess(size_t index,
-                                     char *buffer,
-                                     size_t capacity,
-                                     size_t *needed);
+int32_t acq_last_error_problem_guess(size_t index, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Gives the number of changes that may fix notes, at most #ACQ_GUESSES_MAX; 0 if the problem is another one.
+ * Gives the number of changes that may fix notes, at most #ACQ_GUESSES_MAX; 0 for problems of
+ * anything else, also where acq_last_error_problem_guess() writes a guess.
  *
  * @param index 0 for the first problem.
  * @param count Receives the number of items.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
-int32_t acq_last_error_problem_guess_count(size_t index,
-                                           size_t *count);
+int32_t acq_last_error_problem_guess_count(size_t index, size_t *count);
 
 /**
  * Gives one change that may fix notes, and the evidence for it. The likeliest is the first.

@@ -339,7 +339,7 @@ struct Problem {
     std::string sentence;
     /** The place of the problem in JSON or in a record; empty if it has none. */
     std::string path;
-    /** A probable correction of notes: "did you mean 4D?"; empty if there is none. */
+    /** A guess at what was meant: "did you mean 4D?"; empty if there is none. */
     std::string guess;
     /** All changes that may fix notes, the likeliest first; empty for other problems. */
     std::vector<Guess> guesses;

@@ -1,12 +1,15 @@
 //! The fields of an error, apart from its message.
 
+use alloc::string::String;
+
 use acquire_kit::{header::Header, record::Recorded};
 
 use crate::{
-    ActionError, Chain, ChainSet, Contradiction, Edition, Excluded, FollowError, Illegal,
+    Action, ActionError, Chain, ChainSet, Contradiction, Edition, Excluded, FollowError, Illegal,
     MarketDrawProblem, NotesProblem, ParseActionError, ParseActionErrorKind, Player, Power, Record,
     RecordErrorKind, Rule, RulesError, SHARES, SetupProblem, SketchProblemKind, TagError, Tile,
     TileOrderError, TooMany, Whereabouts, forms::notes::parse::HEADER,
+    moves::notation::did_you_mean,
 };
 
 /// The fields of any error of this crate, apart from its message, for other languages: its kind, the
@@ -44,6 +47,8 @@ pub struct ErrorDetails {
     pub wanted: Option<usize>,
     /// The amount that is allowed or available.
     pub available: Option<usize>,
+    /// The action that was probably intended.
+    pub meant: Option<Action>,
     /// For the chains' names.
     pub edition: Option<Edition>,
 }
@@ -68,6 +73,12 @@ impl ErrorDetails {
     /// Sets the kind, with this error as the detailed reason.
     const fn under(self, kind: &'static str) -> Self {
         Self { kind: Some(kind), reason: self.kind, ..self }
+    }
+
+    /// Returns the guess at what was meant, with which the message ends, as a question.
+    #[must_use]
+    pub fn guess(&self) -> Option<String> {
+        Some(did_you_mean(self.meant?, self.edition?))
     }
 
     /// Returns the fields of one problem of a setup by the rules of this edition.
@@ -158,7 +169,8 @@ impl From<&ParseActionError> for ErrorDetails {
             ParseActionErrorKind::SameChain => Self::new("same_chain"),
             ParseActionErrorKind::Trailing => Self::new("trailing"),
         };
-        details.breaking(error.rule())
+        let (meant, edition) = (error.meant, Some(error.edition));
+        Self { meant, edition, ..details.breaking(error.rule()) }
     }
 }
 

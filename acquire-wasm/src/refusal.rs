@@ -45,6 +45,7 @@ impl Refusal {
             power,
             wanted,
             available,
+            meant: _,
             edition,
         } = *details;
         let edition = edition.unwrap_or(Edition::AvalonHill);
@@ -63,6 +64,7 @@ impl Refusal {
         set("power", power.map(|power| power.name().into()));
         set("wanted", wanted.map(Into::into));
         set("available", available.map(Into::into));
+        set("guess", details.guess().map(Into::into));
         self
     }
 

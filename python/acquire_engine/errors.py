@@ -70,6 +70,8 @@ class AcquireError(Exception):
     """The amount that was tried or found, in shares, tiles, players or dollars."""
     available: int | None = None
     """The amount that is allowed or available, in shares, tiles, players or dollars."""
+    guess: str | None = None
+    """The guess at what was meant, such as ``did you mean 5D?``, with which the message ends."""
     sentence: str
     """The message without the place at its beginning: file, line and column, or path."""
 
@@ -310,14 +312,12 @@ class Guess:
 class NotesError(RecordError):
     """A problem of notes: they are not possible, or cannot be read.
 
-    The message ends with the guess, if there is one. ``index`` counts entries from 0.
+    ``index`` counts entries from 0.
     """
 
     number: int | None = None
     """The number of the action in the message, counting from 1 without those that were forced."""
 
-    guess: str | None = None
-    """The question of the first guess, such as ``did you mean 5D?``."""
     guesses: tuple[Guess, ...] = ()
     """Small changes that may fix the notes, the likeliest first; at most nine."""
     view: View | None = None

@@ -676,8 +676,21 @@ static void records(void)
     CHECK(strstr(whole, "(B4) (at character 6); write") != NULL);
     CHECK(strstr(sentence, "`sell one`: expected a number") == sentence);
     CHECK(strstr(sentence, "(B4); write") != NULL && strstr(sentence, "character") == NULL);
-    /* Also where the text itself has such words, and where it alone is read. */
+    /* It ends with a guess, which is no change to notes. */
+    static const char guess[] = "did you mean `sell 1`?";
+    char guessed[64];
+    OK(acq_last_error_problem_guess(1, guessed, sizeof guessed, &written));
+    CHECK(strcmp(guessed, guess) == 0 && strcmp(strstr(sentence, "did you"), guess) == 0);
+    OK(acq_last_error_problem_guess_count(1, &count));
+    CHECK(count == 0);
+    OK(acq_last_error_problem_guess(0, guessed, sizeof guessed, &written));
+    CHECK(written == 1);
     uint16_t never;
+    FAILS(acq_action_parse(ACQ_EDITION_AVALON_HILL, TEXT("sell one"), &never),
+          ACQ_STATUS_PARSE_ACTION_NUMBER);
+    OK(acq_last_error_problem_guess(0, guessed, sizeof guessed, &written));
+    CHECK(strcmp(guessed, guess) == 0);
+    /* Also where the text itself has such words, and where it alone is read. */
     FAILS(acq_action_parse(ACQ_EDITION_AVALON_HILL, TEXT("sell (at character 6)"), &never),
           ACQ_STATUS_PARSE_ACTION_NUMBER);
     OK(acq_last_error_problem(0, &problem));

@@ -374,6 +374,11 @@ int main()
     CHECK(two.problems().size() == 2);
     CHECK(two.problems()[1].message.find("line 6, column ") == 0);
     CHECK(two.problems()[1].sentence.find("`sell`: ") == 0);
+    CHECK(two.problems()[1].guess.empty());
+    const acquire::Error misspelt =
+        error_of([&] { (void)acquire::Action::parse("bought T", acquire::Edition::AvalonHill); });
+    CHECK(misspelt.problems()[0].guess == "did you mean `buy T`?");
+    CHECK(misspelt.problems()[0].guesses.empty());
 
     // Several records in one text, on several threads.
     const std::string good = acquire::Record(rules, 4, order, {}, {}).to_text();

@@ -136,6 +136,8 @@ def test_texts_that_are_no_actions():
             Action(text)
         assert caught.value.text == text
         assert f"`{text}`" in str(caught.value)
+        assert str(caught.value).endswith(caught.value.guess or "")
+        assert (caught.value.guess is not None) == ("did you mean" in str(caught.value))
         assert isinstance(caught.value, ValueError)
         with pytest.raises(ActionSyntaxError):
             Game(seed=1).apply(text)

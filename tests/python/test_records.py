@@ -197,6 +197,16 @@ def test_text_and_json_may_be_mixed(text: str, tmp_path: Path) -> None:
         assert [one.is_json for one in stored] == [one[0] == "{" for one in several]
 
 
+def test_an_action_that_cannot_be_read_has_the_guess_of_its_message(text: str) -> None:
+    damaged = text.replace("buy A A A\n", "bought A A A\n", 1)
+    with pytest.raises(RecordError) as caught:
+        check_record(damaged, all=True)
+    for error in (caught.value, *caught.value.problems[:1]):
+        assert error.guess == "did you mean `buy A A A`?"
+        assert str(error).endswith(f"; {error.guess}")
+        assert error.sentence.endswith(f"; {error.guess}")
+
+
 def test_a_damaged_record_in_json_says_the_path(damaged: str, tmp_path: Path) -> None:
     record = Record.from_text(damaged).to_dict()
     with pytest.raises(IllegalActionError) as caught:

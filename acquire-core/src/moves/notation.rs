@@ -10,7 +10,7 @@
 //! In a purchase and after `sell`, a comma can be added between the parts: `buy 2 Luxor, 1 Tower`,
 //! `sell 1, trade 2`. The short form, and stored JSON, repeat the chain instead of a count, and have no commas.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{format, string::String, vec::Vec};
 use core::fmt;
 
 use acquire_kit::excerpt::Excerpt;
@@ -101,6 +101,12 @@ impl ParseActionError {
         fmt::from_fn(move |f| write!(f, "`{}`: {self}", Excerpt(text)))
     }
 
+    /// Returns the guess at the intended action, with which the message ends, as a question.
+    #[must_use]
+    pub fn guess(&self) -> Option<String> {
+        self.meant.map(|action| did_you_mean(action, self.edition))
+    }
+
     fn with_meant(self, text: &str) -> Self {
         Self { meant: Action::probably_meant(text, self.edition).first().copied(), ..self }
     }
@@ -118,12 +124,17 @@ impl ParseActionError {
             if let (false, Some(kind)) = (says_enough, self.action) {
                 write!(f, "; {}", form(kind, self.edition))?;
             }
-            match self.meant {
-                Some(action) => write!(f, "; did you mean `{}`?", action.text(self.edition)),
+            match self.guess() {
+                Some(guess) => write!(f, "; {guess}"),
                 None => Ok(()),
             }
         })
     }
+}
+
+/// Returns a guess at the intended action as a question.
+pub(crate) fn did_you_mean(action: Action, edition: Edition) -> String {
+    format!("did you mean `{}`?", action.text(edition))
 }
 
 /// Returns the form of actions of this kind.

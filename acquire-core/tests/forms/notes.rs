@@ -324,12 +324,17 @@ fn words_that_people_use_are_guessed() {
         let error = Notes::check_text(&WRITTEN.replacen(right, wrong, 1)).unwrap_err();
         let guess = error.guesses.first().unwrap_or_else(|| panic!("{wrong}: {error}"));
         assert_eq!((guess.text.as_str(), guess.all), (meant, true), "{wrong}");
-        assert_eq!(error.guess(), Some(&*format!("did you mean `{meant}`?")));
+        assert_eq!(error.guess(), Some(format!("did you mean `{meant}`?")));
     }
     for wrong in ["sing F\n", "Zoe 4A\n", "Annabel 4A\n", "or\n"] {
         let error = Notes::check_text(&WRITTEN.replacen("buy F\n", wrong, 1)).unwrap_err();
         assert_eq!(error.guess(), None, "{wrong}");
     }
+    // In JSON only the action itself shows what was meant.
+    let json = Notes::from_text(WRITTEN).unwrap().to_json().replace("buy F\"", "bye F\"");
+    let error = Notes::from_json(&json).unwrap_err();
+    assert_eq!(error.guess().as_deref(), Some("did you mean `buy F`?"));
+    assert!(error.message().ends_with("; did you mean `buy F`?") && error.guesses.is_empty());
 }
 
 /// Of the tiles that differ by one character, the first is the one that looks most like the word.
@@ -530,7 +535,7 @@ fn one_action_that_was_left_out_is_guessed() {
             entries.remove(i);
             let who = NAMES[entry.player.unwrap().index()];
             let Err(error) = with_entries(&notes, &entries).check() else { continue };
-            let guess = error.guess().unwrap_or_default().to_owned();
+            let guess = error.guess().unwrap_or_default();
             all += 1;
             match entry.action {
                 Action::Buy(_) if guess == format!("did you skip {who}'s purchase?") => {
@@ -554,7 +559,7 @@ fn b1_a_neighbouring_tile_is_guessed() {
     let mut entries = notes.entries().to_vec();
     entries[3].action = Action::Place("5D".parse().unwrap());
     let error = with_entries(&notes, &entries).check().unwrap_err();
-    assert_eq!(error.guess(), Some("did you mean 4D?"));
+    assert_eq!(error.guess().as_deref(), Some("did you mean 4D?"));
     assert_eq!(error.entry, Some(4));
 }
 
@@ -613,7 +618,7 @@ fn c1_a_letter_that_is_no_chains_is_each_chain_in_turn() {
     let texts: Vec<&str> = error.guesses.iter().map(|guess| guess.text.as_str()).collect();
     // Only Festival is on the board, so this alone fits.
     assert_eq!(
-        (texts.len(), texts[0], error.guess()),
+        (texts.len(), texts[0], error.guess().as_deref()),
         (7, "buy F F F", Some("did you mean `buy F F F`?"))
     );
     assert!(error.guesses[0].all && error.guesses[1..].iter().all(|guess| guess.fits == 0));

@@ -307,7 +307,7 @@ fn misspelt_names_of_players_are_guessed() {
     let text = random_notes(2, Viewer::Spectator).to_text();
     let wrong = text.replacen("\nCleo: ", "\nCelo: ", 1);
     let error = Notes::check_text(&wrong).unwrap_err();
-    assert_eq!(error.guess(), Some("did you mean `Cleo`?"));
+    assert_eq!(error.guess().as_deref(), Some("did you mean `Cleo`?"));
     assert!(error.guesses[0].all, "{}", error.guesses[0]);
 }
 

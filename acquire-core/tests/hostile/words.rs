@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use acquire_core::{
-    Action, ByPlayer, Edition, Game, MarketTiles, NewGameError, Notes, NotesEntry,
+    Action, ByPlayer, Edition, ErrorDetails, Game, MarketTiles, NewGameError, Notes, NotesEntry,
     ParseActionErrorKind, Player, Rule, Rules, RulesError, TagError, Tags, Tile, TileOrderError,
     Viewer, tile_order,
 };
@@ -129,7 +129,9 @@ fn action_texts_that_are_wrong_say_what_was_probably_meant() {
         assert_eq!(action.text(Edition::AvalonHill).to_string(), meant, "{text}");
         let message = error.message(text).to_string();
         assert!(message.starts_with(&format!("`{text}`: ")), "{message}");
-        assert!(message.ends_with(&format!("; did you mean `{meant}`?")), "{message}");
+        let guess = ErrorDetails::from(&error).guess();
+        assert_eq!(guess, Some(format!("did you mean `{meant}`?")));
+        assert!(message.ends_with(&format!("; {}", guess.unwrap())), "{message}");
         assert_eq!(Action::parse(meant, Edition::AvalonHill), Ok(action));
     }
     for text in ["", "place ZZ", "buy 6 T", "buy 2", "buy X", "found C A", "é5", "trade 2 sell x"]

@@ -31,7 +31,7 @@ impl From<ParseActionError> for Problem {
         };
         let mut problem = Self::new(status, error.rule(), error.to_string());
         problem.fields.column = saturated(error.column);
-        problem.character = Some(error.column);
+        problem.unread = Some(error);
         problem
     }
 }

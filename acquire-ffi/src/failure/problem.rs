@@ -133,8 +133,9 @@ pub(crate) struct Problem {
     /// The sentence, without the place with which the message begins. It may begin with the number
     /// of the action, and name the character of the text of the action.
     pub(crate) sentence: Message,
-    /// The character of the text of an action that the sentence names.
-    pub(crate) character: Option<usize>,
+    /// The error of an action that cannot be read: it has the character that the sentence names, and
+    /// the guess with which it ends.
+    pub(crate) unread: Option<ParseActionError>,
     /// The place with which the message begins.
     pub(crate) place: Option<Place>,
     /// The place of the problem in JSON or in a record.
@@ -200,7 +201,7 @@ impl Problem {
             text = rest.strip_prefix(": ").map_or(text.clone(), String::from);
         }
         // The last one: the text of the action, which may have the same words, comes before it.
-        let character = self.character.map(|number| format!(" (at character {number})"));
+        let character = self.unread.map(|error| format!(" (at character {})", error.column));
         match character.as_deref().and_then(|words| text.rsplit_once(words)) {
             Some((before, after)) => [before, after].concat(),
             None => text,
@@ -217,7 +218,7 @@ impl Problem {
         Self {
             fields,
             sentence,
-            character: None,
+            unread: None,
             place: None,
             path: String::new(),
             mistake: None,

@@ -188,9 +188,8 @@ pub extern "C" fn acq_last_error_problem_path(
     })
 }
 
-/// Writes a guess at the correction of notes: a small change that may fix them, as a question such as
-/// `did you mean 4D?`. The text is empty if the problem is another one, such as one of a record, whose
-/// guess is only in the sentence, or if no change is found.
+/// Writes the guess at what was meant as a question, such as `did you mean 4D?`: at an action that
+/// cannot be read, or at a small change that may fix notes. The text is empty if there is no guess.
 /// The error message and the sentence end with the same text.
 ///
 /// @param index 0 for the first problem.
@@ -204,8 +203,9 @@ pub extern "C" fn acq_last_error_problem_guess(
     needed: *mut usize,
 ) -> i32 {
     look(|call| {
-        let guess = problem(arg!(index), |_, problem| {
-            guesses(problem).first().map(|guess| guess.question.clone())
+        let guess = problem(arg!(index), |_, problem| match guesses(problem).first() {
+            Some(guess) => Some(guess.question.clone()),
+            None => problem.unread.and_then(|error| error.guess()),
         })?;
         call.write_text(arg!(buffer, capacity, needed), &guess.unwrap_or_default())
     })
@@ -227,7 +227,8 @@ fn guess<T>(
     })?
 }
 
-/// Gives the number of changes that may fix notes, at most #ACQ_GUESSES_MAX; 0 if the problem is another one.
+/// Gives the number of changes that may fix notes, at most #ACQ_GUESSES_MAX; 0 for problems of
+/// anything else, also where acq_last_error_problem_guess() writes a guess.
 ///
 /// @param index 0 for the first problem.
 ///

@@ -82,6 +82,7 @@ pub(crate) fn fields<'py>(py: Python<'py>, details: &ErrorDetails) -> PyResult<B
     set!(power, details.power.map(Power::name));
     set!(wanted, details.wanted);
     set!(available, details.available);
+    set!(guess, details.guess());
     Ok(fields)
 }
 

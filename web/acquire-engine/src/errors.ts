@@ -68,6 +68,14 @@ export class ActionSyntaxError extends AcquireError {
   readonly text?: string;
   /** The place of the error in the text, counting characters from 1. */
   readonly column?: number;
+  /** The guess at what was meant, with which the message ends; `null` if there is none. */
+  readonly guess: string | null = null;
+
+  /** @internal */
+  constructor(message: string, fields: object = {}) {
+    super(message);
+    Object.assign(this, fields);
+  }
 }
 
 /**
@@ -154,6 +162,11 @@ export class RecordError extends AcquireError {
   readonly found?: string;
   /** The expected content. */
   readonly expected?: string;
+  /**
+   * The guess at what was meant, such as `did you mean 5D?`, with which the message ends; `null` if
+   * there is none.
+   */
+  readonly guess: string | null = null;
   /** All problems, with this one first, if all were requested. */
   readonly problems: readonly AcquireError[] = [];
 
@@ -213,8 +226,6 @@ export interface Guess {
 /** A problem of notes: they are not possible, or cannot be read. */
 export class NotesError extends RecordError {
   override readonly name = "NotesError";
-  /** The question of the first guess, such as `did you mean 5D?`. */
-  readonly guess: string | null = null;
   /** Small changes that may fix the notes, the likeliest first; at most nine. */
   readonly guesses: readonly Guess[] = [];
   /** The players' names in seat order, empty where the notes give none. */

@@ -334,6 +334,19 @@ test("text and JSON may be mixed", () => {
   assert.deepEqual(found.slice(0, 2).map(({ line }) => line), [1, 2]);
 });
 
+test("an action that cannot be read has the guess of its message", () => {
+  const guess = "did you mean `buy T`?";
+  const wrong = Game.random({ seed: 4 }).record.toText().replace(/^actions$/m, "actions\nbought T");
+  for (const [read, kind] of [
+    [() => new Rules("avalon-hill").action("bought T"), engine.ActionSyntaxError],
+    [() => engine.checkRecord(wrong), engine.RecordError],
+  ]) {
+    assert.throws(read, (error) => error instanceof kind && error.guess === guess && error.message.endsWith(guess));
+  }
+  assert.throws(() => new Rules("avalon-hill").action("sing"), (error) => error.guess === null);
+  assert.throws(() => engine.checkRecord(""), (error) => error.guess === null);
+});
+
 test("the state of a game that is not over has each player's worth", () => {
   const game = new Game({ players: 3, seed: 7 });
   for (let step = 0; step < 30; step += 1) game.apply(game.legalActions().at(-1));

@@ -23,6 +23,7 @@ use super::{
 use crate::{
     moves::{
         action::{Action, Disposal, Purchase},
+        notation::did_you_mean,
         phase::PhaseKind,
         suggestion::distance,
     },
@@ -223,7 +224,7 @@ impl<'a> Search<'a> {
         let edition = self.notes.rules.edition();
         let question = match action {
             Action::Place(tile) | Action::Replace(tile) => format!("did you mean {tile}?"),
-            _ => format!("did you mean `{}`?", action.text(edition)),
+            _ => did_you_mean(action, edition),
         };
         self.replace(at, entry, question, unlikely);
     }

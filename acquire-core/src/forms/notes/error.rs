@@ -652,10 +652,15 @@ impl NotesError {
         self.problem.rule()
     }
 
-    /// Returns the likeliest change as a question, such as `did you mean 4D?`.
+    /// Returns the likeliest change as a question, such as `did you mean 4D?`; in JSON, where a
+    /// string that is not an action has no `guesses`, the action that was probably intended.
     #[must_use]
-    pub fn guess(&self) -> Option<&str> {
-        self.guesses.first().map(|guess| guess.question.as_str())
+    pub fn guess(&self) -> Option<String> {
+        match (self.guesses.first(), &*self.problem) {
+            (Some(guess), _) => Some(guess.question.clone()),
+            (None, NotesProblem::Action { error, .. }) => error.guess(),
+            (None, _) => None,
+        }
     }
 
     /// Returns the description of the problem and the first guess, without the place of the problem;
