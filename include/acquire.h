@@ -1894,7 +1894,7 @@ typedef struct AcqProblem {
 typedef struct AcqGuess {
     /**
      * The number of the action where the change begins, counting from 1; 0 if the action in error
-     * cannot be read.
+     * cannot be read, and for a first rack.
      */
     uint32_t action_number;
     /**
@@ -1903,7 +1903,7 @@ typedef struct AcqGuess {
     uint32_t line;
     /**
      * The column where the action begins, after the player's name, in characters and counting from 1;
-     * 0 if the notes are not text.
+     * 0 if the notes are not text. For a rack it is the column after `rack`.
      */
     uint32_t column;
     /**
@@ -2832,8 +2832,10 @@ int32_t acq_last_error_problem_guess_at(size_t index, size_t number, struct AcqG
 /**
  * Writes the text that is written or inserted by the change, such as `Ben: 5E`: a whole action, with
  * the player's name if the notes have it, and with the parts that follow it, such as `; draws 7C`.
- * What it replaces is therefore longer than the word at the place of the change. The text is empty if
- * an action is left out, and if the missing text is not known.
+ * What it replaces is therefore longer than the word at the place of the change. For a first rack it
+ * is the whole line. If the action in error cannot be read, it replaces only what is wrong from the
+ * column on: the action, the name or the part, without the parts before and after it. The text is
+ * empty if an action is left out, and if the missing text is not known.
  *
  * @param index 0 for the first problem.
  * @param number 0 for the first guess.
@@ -4773,9 +4775,15 @@ int32_t acq_notes_equal(const struct AcqNotes *notes, const struct AcqNotes *oth
  * a string, each of which this function can look at. `is_json` of #AcqPiece states which function
  * checks notes: acq_notes_check_json() or acq_notes_check_text().
  *
+ * For acq_record_check_each(), a piece with notes is a wrong record: its status is never 0. To check
+ * it, put `line` of #AcqPiece minus 1 line breaks before it: all lines of its problems, guesses and
+ * messages then count from the beginning of the string.
+ *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
  */
-int32_t acq_notes_recognize(const char *text, size_t length, uint8_t *is_notes);
+int32_t acq_notes_recognize(const char *text,
+                            size_t length,
+                            uint8_t *is_notes);
 
 /**
  * Makes one viewer's notes of a recorded game. They have the tags of the record. Its result is

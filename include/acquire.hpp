@@ -1209,7 +1209,10 @@ public:
     /**
      * Checks each record in a string with several, or in JSON Lines, on this number of threads, and
      * passes the results in order to `receive`, which returns whether to continue. Text and JSON may
-     * be mixed. If `receive` throws, the call throws the same exception.
+     * be mixed. Notes are pieces too, with the error that they are no record: check these with
+     * Notes::check_text() or check_json(), after `piece.line - 1` line breaks, so that all lines count
+     * from the start of the string. A byte that is not UTF-8 makes the whole call fail. If `receive`
+     * throws, the call throws the same exception.
      */
     ACQUIRE_STATIC_DO(void, check_each,
                       (std::string_view text, std::uint32_t threads, const RecordReceiver &receive),
@@ -1422,7 +1425,8 @@ public:
     {
         return detail::made<BasicNotes>(acq_notes_from_record, record.raw(), viewer.number_);
     }
-    /** Returns whether a string seems to be notes, as text or as JSON, even if it has errors. */
+    /** Returns whether a string seems to be notes, as text or as JSON, even if it has errors: such as a
+     *  piece of Record::check_each(). */
     ACQUIRE_MAKE(bool, recognize, (std::string_view text), (text))
     {
         return detail::value<std::uint8_t, bool>(acq_notes_recognize, text.data(), text.size());

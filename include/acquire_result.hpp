@@ -333,13 +333,14 @@ struct Guess {
 struct Problem {
     /** The fields of the problem in C. */
     AcqProblem fields;
-    /** The attempt, the reason for the refusal, the allowed values, and the rule. */
+    /** The attempt, the reason for the refusal, the allowed values, the rule, and at the end the guess. */
     std::string message;
-    /** The message without the place and the number of the action, which `fields` and `path` have. */
+    /** The message without the place and the number of the action, which `fields` and `path` have. It
+     *  also ends with the guess. */
     std::string sentence;
     /** The place of the problem in JSON or in a record; empty if it has none. */
     std::string path;
-    /** A guess at what was meant: "did you mean 4D?"; empty if there is none. */
+    /** A guess at what was meant: "did you mean 4D?"; empty if there is none. Its place is in `guesses`. */
     std::string guess;
     /** All changes that may fix notes, the likeliest first; empty for other problems. */
     std::vector<Guess> guesses;

@@ -83,7 +83,7 @@ fn comments_before_notes_are_a_part_of_them() {
     let pieces: Vec<(usize, &str)> =
         Record::pieces(text).map(|piece| (piece.line, piece.text)).collect();
     let (first, second) = text[1..].split_once(" # Sunday").unwrap();
-    assert_eq!(pieces[0], (2, first.strip_suffix('\n').unwrap_or(first)));
+    assert_eq!(pieces[0], (2, first.trim_end()));
     assert_eq!(pieces[1..], [(8, &*format!(" # Sunday{second}"))]);
     assert_eq!(texts("\n# nothing"), ["# nothing"]);
 }
@@ -109,15 +109,20 @@ fn text_and_json_may_be_mixed() {
     let long = text.lines().count();
     let there = [(1, at(1, 10)), (3, None), (3 + long, at(3 + long, 2))];
     assert_eq!(found(&format!("{{\"rules\": \n\n{text}{{\n\n")), there);
+    // A record that breaks off is wrong in its own last line.
+    let broken = text.replace("end of record\n", "");
+    assert_eq!(found(&format!("{broken}\n\n{line}"))[0], (1, at(long - 1, 1)));
     // A comment before JSON is no part of it, and a comment after notes is one of them.
-    assert_eq!(texts("# Friday\n\n{\n}\n"), ["# Friday\n", "{\n}"]);
-    assert_eq!(texts("{}\n# Friday\n{}"), ["{}", "# Friday\n", "{}"]);
-    assert_eq!(texts("acquire notes 1\n\n# over\n\n{}"), ["acquire notes 1\n\n# over\n", "{}"]);
+    assert_eq!(texts("# Friday\n\n{\n}\n"), ["# Friday", "{\n}"]);
+    assert_eq!(texts("{}\n# Friday\n{}"), ["{}", "# Friday", "{}"]);
+    assert_eq!(texts("acquire notes 1\n\n# over\n\n{}"), ["acquire notes 1\n\n# over", "{}"]);
+    let comment = "acquire notes 1\n# over";
+    assert_eq!(texts(&format!("{comment}\n\nacquire record 2")), [comment, "acquire record 2"]);
     assert_eq!(texts("\u{feff}\n# Friday\nacquire notes 1"), ["# Friday\nacquire notes 1"]);
     // A list of records is one piece, and so is the text of another program that ends with JSON.
     for one in ["[\n{},\n{\n}\n]", "game:\n{\n}"] {
         assert_eq!(texts(one), [one]);
-        assert_eq!(texts(&format!("{one}\n{{}}"))[..], [&format!("{one}\n"), "{}"]);
+        assert_eq!(texts(&format!("{one}\n{{}}"))[..], [one, "{}"]);
     }
 }
 

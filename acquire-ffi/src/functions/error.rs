@@ -263,8 +263,10 @@ pub extern "C" fn acq_last_error_problem_guess_at(
 
 /// Writes the text that is written or inserted by the change, such as `Ben: 5E`: a whole action, with
 /// the player's name if the notes have it, and with the parts that follow it, such as `; draws 7C`.
-/// What it replaces is therefore longer than the word at the place of the change. The text is empty if
-/// an action is left out, and if the missing text is not known.
+/// What it replaces is therefore longer than the word at the place of the change. For a first rack it
+/// is the whole line. If the action in error cannot be read, it replaces only what is wrong from the
+/// column on: the action, the name or the part, without the parts before and after it. The text is
+/// empty if an action is left out, and if the missing text is not known.
 ///
 /// @param index 0 for the first problem.
 /// @param number 0 for the first guess.

@@ -106,6 +106,10 @@ copies! {
 /// a string, each of which this function can look at. `is_json` of #AcqPiece states which function
 /// checks notes: acq_notes_check_json() or acq_notes_check_text().
 ///
+/// For acq_record_check_each(), a piece with notes is a wrong record: its status is never 0. To check
+/// it, put `line` of #AcqPiece minus 1 line breaks before it: all lines of its problems, guesses and
+/// messages then count from the beginning of the string.
+///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_notes_recognize(

@@ -46,12 +46,12 @@ impl From<&NotesEnd> for AcqNotesEnd {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqGuess {
     /// The number of the action where the change begins, counting from 1; 0 if the action in error
-    /// cannot be read.
+    /// cannot be read, and for a first rack.
     pub action_number: u32,
     /// The line of the text, counting from 1; 0 if the notes are not text.
     pub line: u32,
     /// The column where the action begins, after the player's name, in characters and counting from 1;
-    /// 0 if the notes are not text.
+    /// 0 if the notes are not text. For a rack it is the column after `rack`.
     pub column: u32,
     /// The number of actions, one after the other and beginning with the one in error, that are
     /// possible with the change.

@@ -49,7 +49,8 @@ pub fn is_json(text: &str) -> bool {
 /// and ends with a brace is one, and otherwise each begins with a line that begins with a brace: an
 /// item of a list or the value of a field, with the brace alone on its line after a bracket, a
 /// comma or a colon, does not.
-/// Comments before the first line of notes belong to them, and blank lines between pieces to none.
+/// Comments between notes and a record belong to the notes, those before the first line of notes to
+/// them, and blank lines between pieces to none.
 pub fn pieces<R: Recorded>(text: &str) -> impl Iterator<Item = Piece<'_>> {
     Pieces { text, game: words(R::WORDS.header.line).next(), start: 0, line: 1 }
 }
@@ -88,8 +89,10 @@ impl<'a> Pieces<'a> {
                 (self.start, self.line) = blank.unwrap_or(before);
                 return;
             }
-            if last.is_some() && self.begins(line) {
-                (self.start, self.line) = aside.unwrap_or(before);
+            if let Some(word) = self.begins(line).filter(|_| last.is_some()) {
+                // Only notes have comments, also after their end.
+                let from = if word == "notes" { aside } else { blank };
+                (self.start, self.line) = from.unwrap_or(before);
                 return;
             }
             match trim(line).as_bytes().first() {
@@ -100,10 +103,11 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// Returns whether a record or notes in the text form begin with this line.
-    fn begins(&self, line: &str) -> bool {
+    /// Returns `record` or `notes` if one begins with this line in the text form.
+    fn begins(&self, line: &'a str) -> Option<&'a str> {
         let mut words = words(line);
-        words.next() == self.game && matches!(words.next(), Some("record" | "notes"))
+        let is_ours = words.next() == self.game;
+        words.next().filter(|word| is_ours && matches!(*word, "record" | "notes"))
     }
 }
 
@@ -128,8 +132,8 @@ impl<'a> Iterator for Pieces<'a> {
                 self.skip_rest(first, json);
             }
             let text = &self.text[start..self.start];
-            // A line break after JSON that breaks off would be the place of its error.
-            let text = if json { text.trim_end() } else { text };
+            // If the piece breaks off, a line break at its end would be the place of the error.
+            let text = text.trim_end();
             return Some(Piece { text, start, line });
         }
     }

@@ -140,7 +140,7 @@ impl Notes {
         let walk = self.follow(self.entries.len())?;
         if let Err(problem) = self.check_end(&walk.game) {
             let view = Some(Box::new(walk.view));
-            return Err(NotesError { view, ..self.error(self.place_of_end(), problem) });
+            return Err(NotesError { view, ..self.error(self.place_of_end(&problem), problem) });
         }
         Ok(walk)
     }

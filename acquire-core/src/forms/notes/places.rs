@@ -1,10 +1,10 @@
 //! The places of the parts of notes, for errors.
 
-use alloc::{boxed::Box, vec::Vec};
+use alloc::{boxed::Box, format, vec::Vec};
 
 use acquire_kit::lines::At;
 
-use super::content::Notes;
+use super::{content::Notes, error::NotesProblem};
 use crate::forms::record::Place;
 
 /// The places of the parts of the text form.
@@ -45,11 +45,13 @@ impl Notes {
         }
     }
 
-    /// Returns the place of the end.
-    pub(super) fn place_of_end(&self) -> Place {
-        match &self.read_at.0 {
-            Some(lines) => lines.end.into(),
-            None => Place::Path("end".into()),
+    /// Returns the place of this problem of the end.
+    pub(super) fn place_of_end(&self, problem: &NotesProblem) -> Place {
+        match (&self.read_at.0, problem) {
+            (Some(lines), _) => lines.end.into(),
+            (None, NotesProblem::Result { what, .. }) => Place::Path(format!("result.{what}")),
+            (None, NotesProblem::Asked { .. }) => Place::Path("asked".into()),
+            (None, _) => Place::Path("result".into()),
         }
     }
 }

@@ -89,7 +89,7 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
             change: GuessChange::Replace,
             question: format!("did you mean `{mended}`?"),
             text: mended,
-            place: error.place.clone(),
+            place: Place::Text { line, column },
             entry: None,
             fits,
             all,
