@@ -613,7 +613,7 @@ static void several_records(void)
         CHECK(received.pieces[0].start == 0 && received.pieces[0].line == 1);
         CHECK(received.pieces[1].start == length + 1 && received.pieces[1].line == lines + 2);
         CHECK(received.pieces[2].line == lines + 9 && received.hashes[2] == hash);
-        CHECK(received.pieces[1].length == sizeof one - 1 && received.hashes[0] == hash);
+        CHECK(received.pieces[1].length == strlen(one) - 1 && received.hashes[0] == hash);
         CHECK(received.pieces[1].status == ACQ_STATUS_PARSE_TILE);
         CHECK(received.problems[1].line == lines + 5 && received.problems[1].column == 10);
         /* The last error is what it was before. */

@@ -231,7 +231,7 @@ fn mistakes_are_found_where_they_are() {
             "draws 9G",
             "line 17, column 1: action 5: Ann cannot have 9G: it is on the board already (B6); was 8G drawn, not 9G?",
         ),
-        ("turn 2", "turn 3", "line 16, column 1: action 4: this is turn 2 (T)"),
+        ("turn 2", "turn 3", "line 15, column 1: action 4: this is turn 2, not 3 (T)"),
         (
             "cleo: 9G",
             "Ben: 9G",

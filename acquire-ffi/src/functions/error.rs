@@ -262,11 +262,12 @@ pub extern "C" fn acq_last_error_problem_guess_at(
 }
 
 /// Writes the text that is written or inserted by the change, such as `Ben: 5E`: a whole action, with
-/// the player's name if the notes have it, and with the parts that follow it, such as `; draws 7C`.
-/// What it replaces is therefore longer than the word at the place of the change. For a first rack it
-/// is the whole line. If the action in error cannot be read, it replaces only what is wrong from the
-/// column on: the action, the name or the part, without the parts before and after it. The text is
-/// empty if an action is left out, and if the missing text is not known.
+/// the player's name if the notes have it, and with the parts that follow it, such as `; draws 7C`,
+/// even if they stand on other lines. Of actions or turns that change places it is all of them, in the
+/// right order, and of a first rack the whole line. If something cannot be read, it is only that: an
+/// action, a name, a part or a tile. The text is empty if an action is left out, and if the missing
+/// text is not known. The library does not give the end of what is replaced: show the change to a
+/// person, who corrects the notes.
 ///
 /// @param index 0 for the first problem.
 /// @param number 0 for the first guess.

@@ -51,7 +51,8 @@ pub struct AcqGuess {
     /// The line of the text, counting from 1; 0 if the notes are not text.
     pub line: u32,
     /// The column where the action begins, after the player's name, in characters and counting from 1;
-    /// 0 if the notes are not text. For a rack it is the column after `rack`.
+    /// 0 if the notes are not text. If something cannot be read it is the column of that, and for a
+    /// first rack that can be read the column after `rack`.
     pub column: u32,
     /// The number of actions, one after the other and beginning with the one in error, that are
     /// possible with the change.

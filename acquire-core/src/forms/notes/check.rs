@@ -156,7 +156,7 @@ impl Notes {
                 let guesses = self.guesses(i, &problem, &names);
                 let (entry, number) = (Some(i + 1), Some(walk.number()));
                 let view = Some(Box::new(walk.view));
-                let error = self.error(self.place_of_entry(i), problem);
+                let error = self.error(self.place_of_wrong(i, &problem), problem);
                 return Err(NotesError { entry, number, guesses, view, ..error });
             }
         }

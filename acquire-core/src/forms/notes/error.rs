@@ -476,7 +476,9 @@ impl NotesProblem {
                 let because = format_args!("because the starting tile {tile} {first}");
                 write!(f, "it is not {not} turn: {is} begins, {because}")
             }
-            Self::Turn { number, begins: true, .. } => write!(f, "this is turn {number}"),
+            Self::Turn { noted, number, begins: true } => {
+                write!(f, "this is turn {number}, not {noted}")
+            }
             Self::Turn { number, begins: false, .. } => {
                 write!(f, "no turn begins here; it is still turn {number}")
             }

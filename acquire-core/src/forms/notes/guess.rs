@@ -15,7 +15,7 @@ named_enum! {
     GuessChange as "change" {
         /// An action is replaced.
         Replace = "replace",
-        /// An action is inserted before another.
+        /// An action is inserted before another: at the end of a turn, before the line `turn` of the next.
         Insert = "insert",
         /// An action is left out.
         Remove = "remove",

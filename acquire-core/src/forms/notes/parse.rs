@@ -437,7 +437,10 @@ impl<'a> Parser<'a> {
                         error(At { column, ..at }, problem)
                     })?;
                     let mut entry = NotesEntry { player, ..NotesEntry::new(action) };
-                    entry.turn = self.turn.take().map(|(_, turn)| turn);
+                    if let Some((line, turn)) = self.turn.take() {
+                        self.lines.turns.push((self.lines.entries.len(), line.at(line.text)));
+                        entry.turn = Some(turn);
+                    }
                     for (_, comment) in self.above.drain(..) {
                         entry.above.push(comment.into());
                     }
@@ -521,9 +524,10 @@ impl<'a> Parser<'a> {
 
     fn numbers(&mut self, line: Line<'a>, word: &'a str, rest: &'a str) -> Read {
         let Some(result) = &mut self.result else { return Ok(()) };
+        let name = if word == "cash" { "cash" } else { "ranks" };
+        self.lines.results.push((name, line.at(word)));
         let known = if word == "cash" { !result.cash.is_empty() } else { !result.ranks.is_empty() };
         if known {
-            let name = if word == "cash" { "cash" } else { "ranks" };
             return Err(error(line.at(word), NotesProblem::Twice { name }));
         }
         for (i, text) in words(rest).enumerate() {

@@ -12,7 +12,11 @@ use crate::forms::record::Place;
 pub(super) struct Lines {
     pub(super) racks: At,
     pub(super) entries: Vec<At>,
+    /// The lines before entries that give the number of a turn, by the index of the entry.
+    pub(super) turns: Vec<(usize, At)>,
     pub(super) end: At,
+    /// The lines of the final cash and ranks, by these words.
+    pub(super) results: Vec<(&'static str, At)>,
 }
 
 /// The places in the text from which notes were read, until they are changed. They are no part of the
@@ -45,9 +49,22 @@ impl Notes {
         }
     }
 
+    /// Returns the place of this problem of the entry with this index.
+    pub(super) fn place_of_wrong(&self, index: usize, problem: &NotesProblem) -> Place {
+        let turns = self.read_at.0.iter().flat_map(|lines| &lines.turns);
+        match turns.into_iter().find(|(entry, _)| *entry == index) {
+            Some(&(_, at)) if matches!(problem, NotesProblem::Turn { .. }) => at.into(),
+            _ => self.place_of_entry(index),
+        }
+    }
+
     /// Returns the place of this problem of the end.
     pub(super) fn place_of_end(&self, problem: &NotesProblem) -> Place {
         match (&self.read_at.0, problem) {
+            (Some(lines), NotesProblem::Result { what, .. }) => {
+                let part = lines.results.iter().find(|(part, _)| part == what);
+                part.map_or(lines.end, |&(_, at)| at).into()
+            }
             (Some(lines), _) => lines.end.into(),
             (None, NotesProblem::Result { what, .. }) => Place::Path(format!("result.{what}")),
             (None, NotesProblem::Asked { .. }) => Place::Path("asked".into()),
