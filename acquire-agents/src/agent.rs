@@ -110,9 +110,7 @@ impl AgentError {
     pub fn in_view(&self, view: &View) -> (String, Option<Rule>) {
         let (sentence, rule) = match (self, view.player(), view.viewer()) {
             (Self::Failed(_), ..) => return (self.to_string(), None),
-            (Self::NotAsked, None, _) => {
-                ("the game is over, so no player decides".into(), Rule::E8)
-            }
+            (Self::NotAsked, None, _) => ("the game is over, so no player decides".into(), Rule::E),
             (Self::NotAsked, Some(_), None) => ("a spectator does not decide".into(), Rule::T),
             (Self::NotAsked, Some(player), Some(viewer)) => {
                 (format!("player {player} decides, not player {viewer}"), Rule::T)

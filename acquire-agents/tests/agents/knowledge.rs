@@ -113,8 +113,8 @@ fn nobody_chooses_while_another_player_decides_or_the_game_is_over() {
             Rule::T,
         ),
         (game.spectator_view(), "a spectator does not decide (T)".into(), Rule::T),
-        (over.view(other).unwrap(), "the game is over, so no player decides (E8)".into(), Rule::E8),
-        (over.spectator_view(), "the game is over, so no player decides (E8)".into(), Rule::E8),
+        (over.view(other).unwrap(), "the game is over, so no player decides (E)".into(), Rule::E),
+        (over.spectator_view(), "the game is over, so no player decides (E)".into(), Rule::E),
     ] {
         let error = analyse(&view, &SETTINGS.into(), 1).unwrap_err();
         assert_eq!(error.in_view(&view), (sentence, Some(rule)));

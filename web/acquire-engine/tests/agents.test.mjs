@@ -150,7 +150,7 @@ test("what is no agent is refused", async () => {
   await assert.rejects(choose(game.view((game.player + 1) % 4), "greedy"), PlayerError);
   const over = new Game({ seed: 7 });
   while (!over.over) over.apply(over.legalActions().at(0));
-  const nobody = { name: "PlayerError", message: "the game is over, so no player decides (E8)" };
+  const nobody = { name: "PlayerError", message: "the game is over, so no player decides (E)" };
   for (const view of [over.view(0), over.view()]) {
     await assert.rejects(choose(view, "greedy"), nobody);
     await assert.rejects(analyse(view), nobody);
