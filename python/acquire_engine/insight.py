@@ -22,6 +22,7 @@ from dataclasses import asdict, dataclass, field, replace
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, Final, overload
 
+from acquire_engine import records
 from acquire_engine._arguments import real, seed_of, wrong_type
 from acquire_engine._cells import WIDTH, as_grid, as_html, as_text
 from acquire_engine._escape import in_html, visible
@@ -44,12 +45,10 @@ from acquire_engine._native import (
 from acquire_engine._progress import progress_bar
 from acquire_engine.display._words import dollars, given, named_in
 from acquire_engine.errors import HistoryError, PlayerError, RangeError
-from acquire_engine.records import load_either, load_state
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from acquire_engine.records import Source
 
 __all__ = [
     "Analysis",
@@ -562,7 +561,7 @@ class WinChances(Tabular, Sequence[Forecast]):
 
 
 def analyse(
-    state: View | Game | Snapshot | Source,
+    state: View | Game | Snapshot | records.Source,
     *,
     at: int | None = None,
     playouts: int = 3_000,
@@ -689,7 +688,7 @@ def _decisions(state: View | Game | Snapshot | Record | Notes) -> int:
 
 
 def win_chances(
-    state: View | Game | Snapshot | Source,
+    state: View | Game | Snapshot | records.Source,
     *,
     at: int | None = None,
     games: int = 2_000,
@@ -746,7 +745,7 @@ def win_chances(
 
 
 def _whole(
-    state: View | Game | Snapshot | Source, at: int | None
+    state: View | Game | Snapshot | records.Source, at: int | None
 ) -> View | Game | Snapshot | Record | Notes:
     """Returns a position, or a record or notes; for an action ``at`` of a game its record.
 
@@ -757,10 +756,10 @@ def _whole(
         OSError: the file cannot be read.
     """
     if at is None:
-        return load_state(state)
+        return records.load_state(state)
     if isinstance(state, (View, Snapshot)):
         raise wrong_type("state", state, "a record, notes or a Game, for an action `at`")
-    return state.record if isinstance(state, Game) else load_either(state, "state")
+    return state.record if isinstance(state, Game) else records.load_either(state, "state")
 
 
 @overload

@@ -32,6 +32,7 @@ from typing import (
     get_type_hints,
 )
 
+from acquire_engine import records
 from acquire_engine._arguments import integer, of_type, seed_of, shown_number, within, wrong_type
 from acquire_engine._cells import WIDTH, as_grid, as_html, as_text, with_known
 from acquire_engine._escape import visible
@@ -73,14 +74,12 @@ from acquire_engine._reviewed import (
 from acquire_engine.display._words import given, named
 from acquire_engine.errors import AcquireError, FormatError, PlayerError
 from acquire_engine.insight import Evaluation, Interval, analyse, between, percent, win_chances
-from acquire_engine.records import files_below, load_either, loaded
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from rich.console import RenderableType
 
-    from acquire_engine.records import Source
     from acquire_engine.words import PlayerLike
 
 __all__ = [
@@ -495,7 +494,7 @@ def _alternative_rows(one: ReviewedDecision) -> Iterator[tuple[Any, ...]]:
 
 
 def review(
-    game: Source,
+    game: records.Source,
     player: PlayerLike | None = None,
     *,
     playouts: int = 2_000,
@@ -551,7 +550,9 @@ def review(
                 if call is not None:
                     call(done / len(work))
 
-    return _reviewed(load_either(game, "game"), player, playouts, seed_of(seed), names, look)
+    return _reviewed(
+        records.load_either(game, "game"), player, playouts, seed_of(seed), names, look
+    )
 
 
 def _reviewed(
@@ -616,8 +617,8 @@ def load_reviews(
     """
     if not isinstance(folder, (str, PathLike)):
         raise wrong_type("folder", folder, "the path of a folder")
-    found = files_below(Path(fspath(folder)), is_review)
-    return (one for _, one in loaded(found, _load, on_error))
+    found = records.files_below(Path(fspath(folder)), is_review)
+    return (one for _, one in records.loaded(found, _load, on_error))
 
 
 def _load(path: Path | OSError) -> Review:
