@@ -49,7 +49,6 @@ from acquire_engine.errors import HistoryError, PlayerError, RangeError
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-
 __all__ = [
     "Analysis",
     "Evaluation",

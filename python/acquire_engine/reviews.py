@@ -686,12 +686,12 @@ def each_reviewed(
     games: Iterable[Record | Notes | Game],
     folder: str | PathLike[str],
     *,
-    playouts: int = 2_000,
-    seed: int | None = 0,
-    threads: int | None = None,
-    executor: Executor | object | None = None,
-    progress: bool | None = None,
-    on_error: Callable[[Record | Notes, AcquireError], object] | None = None,
+    playouts: int,
+    seed: int | None,
+    threads: int | None,
+    executor: Executor | object | None,
+    progress: bool | None,
+    on_error: Callable[[Record | Notes, AcquireError], object] | None,
 ) -> Iterator[Review]:
     """Yields the reviews of :func:`review_records` one after the other, as they are finished."""
     if isinstance(games, (str, PathLike)) or not isinstance(games, Iterable):

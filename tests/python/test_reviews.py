@@ -512,7 +512,8 @@ from acquire_engine import random_game
 from acquire_engine.reviews import each_reviewed
 
 games = [random_game(players=2, seed=seed).record.game(10).record for seed in range(3)]
-reviewed = each_reviewed(games, sys.argv[1], playouts=8, threads=2, progress=False)
+rest = {"seed": 0, "executor": None, "progress": False, "on_error": None}
+reviewed = each_reviewed(games, sys.argv[1], playouts=8, threads=2, **rest)
 next(reviewed)
 """
         done = ended(program, tmp_path, timeout=60)

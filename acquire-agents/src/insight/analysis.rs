@@ -671,7 +671,8 @@ impl<'a> Ladder<'a> {
             }
         }
         if level.is_some() || self.rungs.iter().any(|rung| rung.certain.is_some()) {
-            // Among equal chances, as of 0 or 100 %, a victory in this turn is better, and then more money. The sort is stable, so ties beyond that keep the search's order.
+            // Among equal chances, as of 0 or 100 %, a victory in this turn is better, and then more
+            // money. The sort is stable, so ties beyond that keep the search's order.
             let key = |(i, found): &(usize, Evaluation)| {
                 let (chance, money) = (found.chance.unwrap_or(-1.0), found.money.unwrap_or(0.0));
                 let ends = found.action == Action::DeclareEnd || self.rungs[*i].certain.is_some();

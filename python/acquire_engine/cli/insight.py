@@ -658,7 +658,9 @@ def _reviews(
     left = iter(games)
     try:
         all_games = [game for _, game in games]
-        for found in each_reviewed(all_games, folder, **settings, on_error=on_error):
+        for found in each_reviewed(
+            all_games, folder, **settings, executor=None, progress=None, on_error=on_error
+        ):
             # A game without a review has been reported.
             yield next(one for one, game in left if game == found.game), found
     except KeyboardInterrupt:

@@ -30,12 +30,12 @@ export function Analyse(props: {
   const { isPublic } = useHost();
   const [at, setAt] = useState<Node | null>(null);
   const [source, setSource] = useState<Source | null>(null);
-  const [panel, setPanel] = useState<"open" | "setup" | null>(() => (keptDraft() ? "setup" : "open"));
   const [said, setSaid] = useState("");
   const [error, setError] = useState<unknown>(null);
   // What was typed and not opened, and what was set up and not analysed, stay until then.
   const [typed, setTyped] = useState<string | null>(null);
   const [draft, setDraft] = useState<Sketch | null>(keptDraft);
+  const [panel, setPanel] = useState<"open" | "setup" | null>(draft ? "setup" : "open");
   const result = useRef<HTMLDivElement>(null);
 
   const show = (read: Source) => {

@@ -72,7 +72,7 @@ function Task(props: {
   useEffect(() => {
     if (document.activeElement === document.body) (result.current ?? title.current)?.focus({ preventScroll: true });
   }, [after]);
-  // On a phone the task and what is said of an answer are above the board.
+  // On a phone, the task and the verdict are above the board.
   const show = () => reveal(whole.current!, whole.current!.querySelector(".squares"));
   useEffect(() => {
     if (chosen) show();

@@ -58,12 +58,16 @@ export function Play(
   const covered = deciding && game.player !== viewer;
   const mine = deciding && !covered;
   const view = useMemo(() => game.view(viewer), [game, steps, viewer]);
-  const screen = useMemo(() => view.screen(steps.slice(-LOG_STEPS).flatMap(({ events }) => events)), [view]);
+  const logged = steps.slice(-LOG_STEPS);
+  const screen = useMemo(() => view.screen(logged.flatMap(({ events }) => events)), [view]);
   const since = useMemo(() => (viewer === null ? 0 : lastTurn(steps, first, viewer)), [view]);
   const news = useMemo(() => {
-    const others = viewer === null || game.over ? [] : steps.slice(since).filter(({ player }) => player !== viewer);
-    return view.screen(others.flatMap(({ events }) => events.filter(isNews))).events;
-  }, [view]);
+    if (viewer === null || game.over) return [];
+    const before = steps.length - logged.length;
+    // A screen has all events, in their order.
+    const isOthers = logged.flatMap(({ player, events }, at) => events.map(() => player !== viewer && before + at >= since));
+    return screen.events.filter(({ event }, at) => isOthers[at] && isNews(event));
+  }, [screen]);
 
   const forget = () => {
     setError(null);

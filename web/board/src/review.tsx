@@ -265,7 +265,9 @@ function Mistakes(props: {
           <select value={of ?? ""} onChange={({ currentTarget: { value } }) => setOf(value === "" ? null : Number(value))}>
             <option value="">all players</option>
             {names.map((name, player) => (
-              <option value={player}>{name}</option>
+              <option key={player} value={player}>
+                {name}
+              </option>
             ))}
           </select>
         </label>

@@ -99,11 +99,14 @@ export function Players(props: {
 
 /** The final standings. */
 export function Standings({ screen }: { screen: Screen }) {
-  const ranked = screen.players.filter(({ rank }) => rank !== null).sort((one, other) => one.rank! - other.rank!);
+  const ranked = screen.players
+    .map((player, seat) => ({ ...player, seat }))
+    .filter(({ rank }) => rank !== null)
+    .sort((one, other) => one.rank! - other.rank!);
   return (
     <ol class="standings" aria-label="Final standings">
-      {ranked.map(({ name, rank, worth }) => (
-        <li key={name} value={rank!}>
+      {ranked.map(({ seat, name, rank, worth }) => (
+        <li key={seat} value={rank!}>
           {name}: {dollars(worth)}
         </li>
       ))}

@@ -51,11 +51,13 @@ impl Notes {
 
     /// Returns the place of this problem of the entry with this index.
     pub(super) fn place_of_wrong(&self, index: usize, problem: &NotesProblem) -> Place {
-        let turns = self.read_at.0.iter().flat_map(|lines| &lines.turns);
-        match turns.into_iter().find(|(entry, _)| *entry == index) {
-            Some(&(_, at)) if matches!(problem, NotesProblem::Turn { .. }) => at.into(),
-            _ => self.place_of_entry(index),
-        }
+        let turn = match (&self.read_at.0, problem) {
+            (Some(lines), NotesProblem::Turn { .. }) => {
+                lines.turns.iter().find(|(entry, _)| *entry == index)
+            }
+            _ => None,
+        };
+        turn.map_or_else(|| self.place_of_entry(index), |&(_, at)| at.into())
     }
 
     /// Returns the place of this problem of the end.
