@@ -246,8 +246,8 @@ pub use forms::holdings::HoldingsError;
 #[cfg(feature = "json")]
 pub use forms::json::StateError;
 pub use forms::notes::{
-    Excluded, Guess, GuessChange, Notes, NotesEnd, NotesEntry, NotesError, NotesProblem, Viewer,
-    Whereabouts, text as notes_form,
+    Excluded, Guess, GuessChange, Notes, NotesEnd, NotesEntry, NotesError, NotesProblem, TextEdit,
+    Viewer, Whereabouts, text as notes_form,
 };
 pub use forms::record::{
     ApplyTextError, GameResult, MarketDrawProblem, Place, Record, RecordError, RecordErrorKind,

@@ -1,6 +1,6 @@
 //! The lines and words of a stored text, with their places.
 
-use core::iter;
+use core::{iter, ops::Range};
 
 /// A line and a column, counting from 1; both are zero for a place outside the text.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -142,6 +142,13 @@ fn trim_end(text: &str) -> &str {
 pub fn end(text: &str) -> (usize, usize) {
     let line = text.rsplit('\n').next().unwrap_or_default();
     (text.matches('\n').count() + 1, line.chars().count() + 1)
+}
+
+/// Returns the bytes of a text that a slice of it occupies.
+#[must_use]
+pub fn range_of(text: &str, part: &str) -> Range<usize> {
+    let start = (part.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
+    start..start.wrapping_add(part.len())
 }
 
 /// Returns the part before the first space, and the rest.

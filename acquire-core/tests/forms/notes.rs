@@ -691,3 +691,89 @@ fn e8_another_amount_at_the_end_is_compared_with_the_actions() {
         assert_eq!(message, expected);
     }
 }
+
+/// Writes the text in one of the layouts that people use: the parts of a turn on one line, or each on its
+/// own, with comments and numbers of turns or without.
+fn laid_out(notes: &Notes, layout: usize) -> String {
+    let (joined, numbered, commented) = (layout & 1 > 0, layout & 2 > 0, layout & 4 > 0);
+    let text = notes.to_text();
+    let (head, rest) = text.split_once("actions\n").unwrap();
+    let mut out = format!("{head}actions\n");
+    let mut lines = rest.lines().filter(|line| numbered || !line.starts_with("turn "));
+    for entry in notes.entries() {
+        let mut line = lines.next().unwrap();
+        let is_first = line.starts_with("turn ") || matches!(entry.action, Action::Place(_));
+        if line.starts_with("turn ") {
+            out.push_str(&format!("{line}\n"));
+            line = lines.next().unwrap();
+        }
+        if is_first || !joined || out.ends_with("actions\n") || out.ends_with("é\n") {
+            out.push_str(&format!("  {line}"));
+        } else {
+            out.truncate(out.trim_end_matches('\n').len());
+            out.push_str(&format!(";  {line}"));
+        }
+        if commented && (!joined || matches!(entry.action, Action::Buy(_))) {
+            out.push_str("  # é");
+        }
+        out.push('\n');
+    }
+    lines.for_each(|line| out.push_str(&format!("{line}\n")));
+    out
+}
+
+/// Each guess has the change to the text, after which as many actions fit as it claims.
+#[test]
+fn a_guess_is_applied_to_the_text() {
+    let (mut applied, mut kinds) = (0, std::collections::BTreeMap::<_, usize>::new());
+    for number in 0..3 {
+        let record = recorded(Rules::new(Edition::AvalonHill), number);
+        let viewers = [Viewer::Player(player(0)), Viewer::Spectator, Viewer::Complete];
+        let notes = Notes::from_record(&record, viewers[number as usize]).unwrap();
+        for at in (0..notes.entries().len().min(50)).step_by(7) {
+            for mistake in 0..4 {
+                let mut entries = notes.entries().to_vec();
+                match (mistake, entries[at].action) {
+                    (0, Action::Place(tile)) => {
+                        entries[at].action = Action::Place(tile.neighbors().next().unwrap());
+                    }
+                    (0, _) => entries[at].action = entries[at / 2].action,
+                    (1, _) => drop(entries.remove(at)),
+                    (2, _) => entries.insert(at, entries[at / 2].clone()),
+                    _ if at + 1 < entries.len() => entries.swap(at, at + 1),
+                    _ => continue,
+                }
+                let wrong = with_entries(&notes, &entries);
+                let layout = (at + mistake) % 8;
+                let text = laid_out(&wrong, layout);
+                let read =
+                    Notes::from_text(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+                assert_eq!(read.entries().len(), entries.len());
+                let Err(error) = Notes::check_text(&text) else { continue };
+                for guess in &error.guesses {
+                    let Some(edit) = &guess.edit else {
+                        assert!(guess.text.is_empty(), "{guess:?}");
+                        continue;
+                    };
+                    let better = edit.apply(&text).unwrap();
+                    let read = Notes::from_text(&better)
+                        .unwrap_or_else(|error| panic!("{error}\n{better}"));
+                    let more = read.entries().len() as isize - entries.len() as isize;
+                    let claimed = error.entry.unwrap() as isize + more + guess.fits as isize;
+                    match read.check() {
+                        Ok(_) => {}
+                        Err(next) => {
+                            assert!(!guess.all, "{guess:?} {next}\n{better}");
+                            if let Some(next_at) = next.entry {
+                                assert!(next_at as isize >= claimed, "{guess:?} {next}\n{better}");
+                            }
+                        }
+                    }
+                    applied += 1;
+                    *kinds.entry(guess.change.name()).or_default() += 1;
+                }
+            }
+        }
+    }
+    assert!(applied > 100 && kinds.len() == 4, "{applied} {kinds:?}");
+}

@@ -17,7 +17,7 @@ use core::{cmp::Reverse, fmt};
 use super::{
     content::{Notes, NotesEntry},
     error::{NotesError, NotesProblem},
-    guess::{Guess, GuessChange, WINDOW},
+    guess::{Guess, GuessChange, TextEdit, WINDOW},
     step::Walk,
 };
 use crate::{
@@ -51,7 +51,7 @@ enum Edit {
     /// Entries from one near the error on are replaced.
     Near { at: usize, replaced: usize, with: Vec<NotesEntry> },
     /// A first rack, or an entry far before the error, is replaced.
-    Far { notes: Box<Notes>, entry: Option<usize> },
+    Far { notes: Box<Notes>, replaced: Far },
 }
 
 /// The part of the notes that is possible with a change; more is greater.
@@ -67,6 +67,11 @@ impl Fit {
     const NONE: Self = Self { actions: 0, end: false };
 }
 
+enum Far {
+    Rack(Player),
+    Entry(usize),
+}
+
 /// A change that may fix the notes.
 struct Candidate {
     edit: Edit,
@@ -75,6 +80,25 @@ struct Candidate {
     text: String,
     /// The smaller, the likelier is such a mistake.
     unlikely: usize,
+}
+
+impl Candidate {
+    /// Returns the change to the text from which the notes were read.
+    fn text_edit(&self, notes: &Notes) -> Option<TextEdit> {
+        let text = || self.text.clone();
+        match &self.edit {
+            Edit::Far { replaced: Far::Rack(player), .. } => notes.rack_edit(*player, text()),
+            Edit::Far { replaced: Far::Entry(at), .. } => notes.replacing_edit(*at..at + 1, text()),
+            Edit::Near { at, replaced, with } => match (self.change, with.first()) {
+                (GuessChange::Remove, _) => notes.removing_edit(*at),
+                (GuessChange::Insert, first) => {
+                    let is_turn = matches!(first?.action, Action::Place(_));
+                    notes.inserting_edit(*at, &self.text, is_turn)
+                }
+                _ => notes.replacing_edit(*at..at + replaced, text()),
+            },
+        }
+    }
 }
 
 struct Search<'a> {
@@ -572,6 +596,7 @@ impl<'a> Search<'a> {
             for entry in &mut with {
                 entry.turn = None;
             }
+            with[0].turn = one[0].turn;
             let what = if end - at == 2 { "actions" } else { "turns" };
             self.try_out(Candidate {
                 change: GuessChange::Swap,
@@ -585,7 +610,14 @@ impl<'a> Search<'a> {
 
     fn remove(&mut self, at: usize, far: usize) {
         let question = String::from("is this action one too many?");
-        let edit = Edit::Near { at, replaced: 1, with: Vec::new() };
+        let next = self.notes.entries.get(at + 1).filter(|next| next.turn.is_none());
+        let edit = match (self.entry(at).turn, next) {
+            // The number of the turn stays.
+            (turn @ Some(_), Some(next)) => {
+                Edit::Near { at, replaced: 2, with: vec![NotesEntry { turn, ..next.clone() }] }
+            }
+            _ => Edit::Near { at, replaced: 1, with: Vec::new() },
+        };
         let (change, text, unlikely) = (GuessChange::Remove, String::new(), 5 + 2 * far);
         self.try_out(Candidate { edit, change, question, text, unlikely });
     }
@@ -617,11 +649,11 @@ impl<'a> Search<'a> {
         let mut notes = self.notes.clone();
         let owner =
             Player::all(notes.players).find(|player| self.notes.racks[*player].contains(noted));
-        let (entry, question, text) = if let Some(owner) = owner {
+        let (replaced, question, text) = if let Some(owner) = owner {
             let rack = &mut notes.racks[owner];
             *rack = (*rack - TileSet::from(noted)) | TileSet::from(tile);
             let question = format!("was {tile} in the first rack, not {noted}?");
-            (None, question, notes.rack_text(owner, notes.racks[owner]).to_string())
+            (Far::Rack(owner), question, notes.rack_text(owner, notes.racks[owner]).to_string())
         } else {
             let drawn = notes.entries[..self.wrong].iter_mut().enumerate().find_map(|(at, it)| {
                 let drawn = it.draws.iter_mut().find(|drawn| **drawn == noted)?;
@@ -633,9 +665,9 @@ impl<'a> Search<'a> {
                 self.replace(at, changed, was_drawn(tile, noted), unlikely);
                 return;
             }
-            (Some(at), was_drawn(tile, noted), notes.entry_text(&changed))
+            (Far::Entry(at), was_drawn(tile, noted), notes.entry_text(&changed))
         };
-        let edit = Edit::Far { notes: Box::new(notes), entry };
+        let edit = Edit::Far { notes: Box::new(notes), replaced };
         let change = GuessChange::Replace;
         self.try_out(Candidate { edit, change, question, text, unlikely });
     }
@@ -662,8 +694,8 @@ impl<'a> Search<'a> {
         let mut guesses: Vec<Guess> = Vec::new();
         for (candidate, fits) in found {
             let at = match candidate.edit {
-                Edit::Near { at, .. } => Some(at),
-                Edit::Far { entry, .. } => entry,
+                Edit::Near { at, .. } | Edit::Far { replaced: Far::Entry(at), .. } => Some(at),
+                Edit::Far { replaced: Far::Rack(_), .. } => None,
             };
             let place = at.map_or_else(|| notes.place_of_racks(), |at| notes.place_of_entry(at));
             let same =
@@ -672,10 +704,12 @@ impl<'a> Search<'a> {
                 // The tile that was left out is not known.
                 if candidate.change == GuessChange::Insert {
                     first.text.clear();
+                    first.edit = None;
                 }
                 continue;
             }
             guesses.push(Guess {
+                edit: candidate.text_edit(notes),
                 change: candidate.change,
                 text: candidate.text,
                 place,

@@ -1,7 +1,7 @@
 //! Guesses at the intended text where notes are wrong.
 
-use alloc::string::String;
-use core::fmt;
+use alloc::{format, string::String};
+use core::{fmt, ops::Range};
 
 use acquire_kit::named::named_enum;
 
@@ -44,6 +44,46 @@ pub struct Guess {
     /// True if these are all actions that follow, and the end of the notes agrees with them: the
     /// next decision, or the final cash and ranks.
     pub all: bool,
+    /// The change to the text from which the notes were read; `None` if they were not read from a text
+    /// or were changed since, and if the missing text is not known.
+    pub edit: Option<TextEdit>,
+}
+
+/// A change to a text: a part of it is replaced.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextEdit {
+    /// The bytes that are replaced; empty if the new text is only inserted.
+    pub range: Range<usize>,
+    /// The new text, with the semicolon or line break that separates it from its neighbours.
+    pub text: String,
+}
+
+impl TextEdit {
+    /// Returns the text with the change; `None` if it is shorter than the one of the edit, or if the
+    /// range divides a character of it.
+    ///
+    /// ```
+    /// use acquire_core::Notes;
+    ///
+    /// let text = "acquire notes 1\n\
+    ///     edition avalon-hill\n\
+    ///     players 2\n\
+    ///     viewer spectator\n\
+    ///     start 1A 5E\n\
+    ///     actions\n\
+    ///     player 0: 6F; buy\n\
+    ///     player 1: 6F; buy\n\
+    ///     unfinished\n\
+    ///     end of notes\n";
+    /// let error = Notes::check_text(text).unwrap_err();
+    /// let edit = error.guesses[0].edit.as_ref().unwrap();
+    /// assert!(Notes::check_text(&edit.apply(text).unwrap()).is_ok());
+    /// ```
+    #[must_use]
+    pub fn apply(&self, text: &str) -> Option<String> {
+        let (before, after) = (text.get(..self.range.start)?, text.get(self.range.end..)?);
+        Some(format!("{before}{}{after}", self.text))
+    }
 }
 
 impl Guess {

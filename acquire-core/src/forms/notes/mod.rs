@@ -26,4 +26,4 @@ pub mod text;
 
 pub use content::{Notes, NotesEnd, NotesEntry, Viewer};
 pub use error::{Excluded, NotesError, NotesProblem, Whereabouts};
-pub use guess::{Guess, GuessChange};
+pub use guess::{Guess, GuessChange, TextEdit};

@@ -7,7 +7,7 @@ use acquire_kit::{
     excerpt::clip,
     header,
     header::Header,
-    lines::{At, Line, first_word, lines, trim, words},
+    lines::{At, Line, first_word, lines, range_of, trim, words},
     named::joined,
     record::Recorded,
 };
@@ -16,7 +16,7 @@ use super::{
     content::{Notes, NotesEnd, NotesEntry, Viewer},
     error::{NotesError, NotesProblem},
     names::{player_noted, players_with, players_with_initial},
-    places::{Lines, ReadAt},
+    places::{EntryLines, Lines, ReadAt},
 };
 use crate::{
     forms::{
@@ -74,6 +74,8 @@ struct Head<'a> {
 }
 
 struct Parser<'a> {
+    /// The whole text.
+    text: &'a str,
     rules: Rules,
     head: Head<'a>,
     /// The notes, once their head is read.
@@ -91,6 +93,7 @@ struct Parser<'a> {
 /// Reads the text form.
 pub(super) fn parse(text: &str) -> Read<Notes> {
     let mut parser = Parser {
+        text,
         rules: Rules::new(Edition::AvalonHill),
         head: Head::default(),
         notes: None,
@@ -388,6 +391,7 @@ impl<'a> Parser<'a> {
                 return Err(error(line.at(name), NotesProblem::Twice { name: "rack" }));
             }
             self.lines.racks = line.at(name);
+            self.lines.rack_of[player] = Some(range_of(self.text, split_comment(line.text).0));
             notes.racks[player] = rack;
         }
         if !self.lines.racks.is_somewhere() {
@@ -437,16 +441,27 @@ impl<'a> Parser<'a> {
                         error(At { column, ..at }, problem)
                     })?;
                     let mut entry = NotesEntry { player, ..NotesEntry::new(action) };
-                    if let Some((line, turn)) = self.turn.take() {
-                        self.lines.turns.push((self.lines.entries.len(), line.at(line.text)));
-                        entry.turn = Some(turn);
-                    }
+                    let turn = self.turn.take().map(|(line, number)| {
+                        entry.turn = Some(number);
+                        (line.at(line.text), range_of(self.text, line.text).start)
+                    });
                     for (_, comment) in self.above.drain(..) {
                         entry.above.push(comment.into());
                     }
-                    self.lines.entries.push(line.at(body));
+                    self.lines.entries.push(EntryLines {
+                        action: line.at(body),
+                        turn,
+                        range: range_of(self.text, part),
+                        last: 0,
+                        line_end: 0,
+                    });
                     self.entry = Some((line, entry));
                 }
+            }
+            if let Some(entry) = self.lines.entries.last_mut() {
+                entry.range.end = range_of(self.text, part).end;
+                entry.last = line.at(part).line;
+                entry.line_end = range_of(self.text, line.text).end;
             }
         }
         if let (Some((_, entry)), Some(comment)) = (&mut self.entry, comment) {

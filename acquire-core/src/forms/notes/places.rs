@@ -1,22 +1,41 @@
 //! The places of the parts of notes, for errors.
 
-use alloc::{boxed::Box, format, vec::Vec};
+use alloc::{boxed::Box, format, string::String, vec::Vec};
+use core::ops::Range;
 
 use acquire_kit::lines::At;
 
-use super::{content::Notes, error::NotesProblem};
-use crate::forms::record::Place;
+use super::{content::Notes, error::NotesProblem, guess::TextEdit};
+use crate::{
+    forms::record::Place,
+    words::player::{ByPlayer, Player},
+};
 
 /// The places of the parts of the text form.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lines {
     pub(super) racks: At,
-    pub(super) entries: Vec<At>,
-    /// The lines before entries that give the number of a turn, by the index of the entry.
-    pub(super) turns: Vec<(usize, At)>,
+    /// The bytes of each player's first rack.
+    pub(super) rack_of: ByPlayer<Option<Range<usize>>>,
+    pub(super) entries: Vec<EntryLines>,
     pub(super) end: At,
     /// The lines of the final cash and ranks, by these words.
     pub(super) results: Vec<(&'static str, At)>,
+}
+
+/// The places of an entry.
+#[derive(Clone, Debug)]
+pub(super) struct EntryLines {
+    /// The place of the action, after the player's name.
+    pub(super) action: At,
+    /// The line that gives the number of the turn, and the bytes before it.
+    pub(super) turn: Option<(At, usize)>,
+    /// The bytes from the player's name to the last fact.
+    pub(super) range: Range<usize>,
+    /// The line where these end.
+    pub(super) last: u32,
+    /// The bytes before the end of that line, with its comment.
+    pub(super) line_end: usize,
 }
 
 /// The places in the text from which notes were read, until they are changed. They are no part of the
@@ -44,7 +63,7 @@ impl Notes {
     /// Returns the place of the entry with this index.
     pub(super) fn place_of_entry(&self, index: usize) -> Place {
         match &self.read_at.0 {
-            Some(lines) => lines.entries[index].into(),
+            Some(lines) => lines.entries[index].action.into(),
             None => Place::of_item("entries", index),
         }
     }
@@ -52,12 +71,10 @@ impl Notes {
     /// Returns the place of this problem of the entry with this index.
     pub(super) fn place_of_wrong(&self, index: usize, problem: &NotesProblem) -> Place {
         let turn = match (&self.read_at.0, problem) {
-            (Some(lines), NotesProblem::Turn { .. }) => {
-                lines.turns.iter().find(|(entry, _)| *entry == index)
-            }
+            (Some(lines), NotesProblem::Turn { .. }) => lines.entries[index].turn,
             _ => None,
         };
-        turn.map_or_else(|| self.place_of_entry(index), |&(_, at)| at.into())
+        turn.map_or_else(|| self.place_of_entry(index), |(at, _)| at.into())
     }
 
     /// Returns the place of this problem of the end.
@@ -72,5 +89,61 @@ impl Notes {
             (None, NotesProblem::Asked { .. }) => Place::Path("asked".into()),
             (None, _) => Place::Path("result".into()),
         }
+    }
+
+    /// Returns the change of the player's first rack to this text.
+    pub(super) fn rack_edit(&self, player: Player, text: String) -> Option<TextEdit> {
+        let range = self.read_at.0.as_ref()?.rack_of[player].clone()?;
+        Some(TextEdit { range, text })
+    }
+
+    /// Returns the change of these entries to this text.
+    pub(super) fn replacing_edit(&self, entries: Range<usize>, text: String) -> Option<TextEdit> {
+        let ([first, .., last] | [first @ last]) = self.read_at.0.as_ref()?.entries.get(entries)?
+        else {
+            return None;
+        };
+        Some(TextEdit { range: first.range.start..last.range.end, text })
+    }
+
+    /// Returns the insertion of this text before the entry with this index, on a line of its own if
+    /// possible and if it is a turn.
+    pub(super) fn inserting_edit(
+        &self,
+        index: usize,
+        text: &str,
+        is_turn: bool,
+    ) -> Option<TextEdit> {
+        let entries = &self.read_at.0.as_ref()?.entries;
+        let next = entries.get(index)?;
+        let (at, text) = match index.checked_sub(1).map(|before| &entries[before]) {
+            None => {
+                let at = next.turn.map_or(next.range.start, |(_, start)| start);
+                (at, format!("{text}\n"))
+            }
+            Some(before) if is_turn && before.last < next.action.line => {
+                (before.line_end, format!("\n{text}"))
+            }
+            Some(before) => (before.range.end, format!("; {text}")),
+        };
+        Some(TextEdit { range: at..at, text })
+    }
+
+    /// Returns the removal of the entry with this index.
+    pub(super) fn removing_edit(&self, index: usize) -> Option<TextEdit> {
+        let lines = &self.read_at.0.as_ref()?.entries;
+        let (entry, next) = (lines.get(index)?, lines.get(index + 1));
+        let before = index.checked_sub(1).map(|before| &lines[before]);
+        let Range { start, end } = entry.range.clone();
+        let has_comment = entry.line_end > end || !self.entries[index].above.is_empty();
+        let range = match (before, entry.turn, next) {
+            (Some(before), _, _) if before.last == entry.action.line => before.range.end..end,
+            (_, _, Some(next)) if next.action.line == entry.last => start..next.range.start,
+            // No turn is without an action.
+            (_, Some((_, start)), _) if next.is_none_or(|next| next.turn.is_some()) => start..end,
+            (Some(before), None, _) if !has_comment => before.line_end..end,
+            _ => start..end,
+        };
+        Some(TextEdit { range, text: String::new() })
     }
 }

@@ -6,12 +6,12 @@ use alloc::{
     vec::Vec,
 };
 
-use acquire_kit::lines::{first_word, lines, trim, words};
+use acquire_kit::lines::{first_word, lines, range_of, trim, words};
 
 use super::{
     content::Notes,
     error::{NotesError, NotesProblem},
-    guess::{Guess, GuessChange},
+    guess::{Guess, GuessChange, TextEdit},
     parse::{END, FACTS, parse},
 };
 use crate::{
@@ -52,7 +52,7 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
     let Some(start) = whole.char_indices().nth(column.saturating_sub(1)).map(|(at, _)| at) else {
         return Vec::new();
     };
-    let (before, after) = whole.split_at(start);
+    let after = &whole[start..];
     let (wrong, texts) = match &*error.problem {
         NotesProblem::Action { text: action, error } => {
             (action.as_str(), meanings(action, error, &names(text)))
@@ -75,14 +75,15 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
         }
         _ => return Vec::new(),
     };
-    let Some(after) = after.strip_prefix(wrong) else { return Vec::new() };
+    if !after.starts_with(wrong) {
+        return Vec::new();
+    }
+    let start = range_of(text, after).start;
+    let range = start..start + wrong.len();
     let mut guesses: Vec<Guess> = Vec::new();
     for mended in texts.into_iter().take(NotesError::GUESSES_MAX) {
-        let line_now = format!("{before}{mended}{after}");
-        let lines = text.split('\n').enumerate();
-        let all: Vec<&str> =
-            lines.map(|(i, other)| if i + 1 == line { line_now.as_str() } else { other }).collect();
-        let (fits, all) = fits(&all.join("\n"), line, column);
+        let edit = TextEdit { range: range.clone(), text: mended.clone() };
+        let (fits, all) = fits(&edit.apply(text).unwrap_or_default(), line, column);
         // Those after which most actions are possible come first.
         let at = guesses.partition_point(|other| other.fits >= fits);
         let guess = Guess {
@@ -93,6 +94,7 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
             entry: None,
             fits,
             all,
+            edit: Some(edit),
         };
         guesses.insert(at, guess);
     }
