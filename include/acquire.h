@@ -147,6 +147,7 @@
  * |                                | acq_last_error_problem_guess_count(),                        |
  * |                                | acq_last_error_problem_guess_at(),                           |
  * |                                | acq_last_error_problem_guess_text(),                         |
+ * |                                | acq_last_error_problem_guess_edit(),                         |
  * |                                | acq_last_error_problem_guess_question(),                     |
  * |                                | acq_last_error_problem_view(), acq_last_error_clear(),       |
  * |                                | acq_last_error_dismiss(), acq_status_name()                  |
@@ -1927,6 +1928,29 @@ typedef struct AcqGuess {
 } AcqGuess;
 
 /**
+ * The part of a text that a guess replaces. A plain struct of 32 bytes.
+ */
+typedef struct AcqTextEdit {
+    /**
+     * The number of bytes before the part.
+     */
+    uint64_t start;
+    /**
+     * Its length in bytes; 0 if the new text is only inserted.
+     */
+    uint64_t length;
+    /**
+     * 1 if there is such a change, 0 if not: the notes were not read from a text or were changed
+     * since, or the missing text is not known.
+     */
+    uint8_t known;
+    /**
+     * For later versions: written as 0, not read.
+     */
+    uint8_t reserved[15];
+} AcqTextEdit;
+
+/**
  * The price of one share of a chain and the chain's bonuses, in dollars. A plain struct of 32 bytes.
  */
 typedef struct AcqPrice {
@@ -2836,8 +2860,7 @@ int32_t acq_last_error_problem_guess_at(size_t index, size_t number, struct AcqG
  * even if they stand on other lines. Of actions or turns that change places it is all of them, in the
  * right order, and of a first rack the whole line. If something cannot be read, it is only that: an
  * action, a name, a part or a tile. The text is empty if an action is left out, and if the missing
- * text is not known. The library does not give the end of what is replaced: show the change to a
- * person, who corrects the notes.
+ * text is not known. acq_last_error_problem_guess_edit() gives the change to the text of the notes.
  *
  * @param index 0 for the first problem.
  * @param number 0 for the first guess.
@@ -2849,6 +2872,28 @@ int32_t acq_last_error_problem_guess_at(size_t index, size_t number, struct AcqG
  */
 int32_t acq_last_error_problem_guess_text(size_t index,
                                           size_t number,
+                                          char *buffer,
+                                          size_t capacity,
+                                          size_t *needed);
+
+/**
+ * Gives the part of the notes' text that the change replaces, and writes the text that takes its place,
+ * with the semicolon or line break that separates it from its neighbours. So a program can correct the
+ * notes, after a person has agreed. `edit` is about the text from which the notes were read; `known`
+ * of #AcqTextEdit is 0 if there is none.
+ *
+ * @param index 0 for the first problem.
+ * @param number 0 for the first guess.
+ * @param edit Receives the part that is replaced.
+ * @param buffer Receives the text; may be NULL if `capacity` is 0.
+ * @param capacity The bytes that the buffer of a string has, or the items of a list.
+ * @param needed Receives the size of the text in bytes, with the NUL at its end.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_last_error_problem_guess_edit(size_t index,
+                                          size_t number,
+                                          struct AcqTextEdit *edit,
                                           char *buffer,
                                           size_t capacity,
                                           size_t *needed);

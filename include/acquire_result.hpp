@@ -319,6 +319,25 @@ struct Names {
     return acq_status_name(status);
 }
 
+/** A change to the text of notes. */
+struct TextEdit {
+    /** The bytes before the part that is replaced. */
+    std::size_t start = 0;
+    /** The length of this part in bytes; 0 if the new text is only inserted. */
+    std::size_t length = 0;
+    /** The new text, with the semicolon or line break that separates it from its neighbours. */
+    std::string text;
+
+    /** Returns the text from which the notes were read, with the change. A part beyond its end is
+     *  ignored. */
+    [[nodiscard]] std::string apply(std::string notes) const
+    {
+        const std::size_t at = start < notes.size() ? start : notes.size();
+        notes.replace(at, length, text);
+        return notes;
+    }
+};
+
 /** A change that may fix notes, and the evidence for it. */
 struct Guess {
     /** The place, the AcqGuessChange, and how much of the notes fits. */
@@ -327,6 +346,9 @@ struct Guess {
     std::string text;
     /** The change as a question: "did you mean 4D?" */
     std::string question;
+    /** The change to the text; empty if the notes were not read from a text or were changed since, and
+     *  if the missing text is not known. */
+    std::optional<TextEdit> edit;
 };
 
 /** One problem of a call that failed. */
@@ -693,6 +715,11 @@ template <typename Late> Guess last_guess(std::size_t problem, std::size_t index
     acq_last_error_problem_guess_at(problem, index, &guess.fields);
     guess.text = told(acq_last_error_problem_guess_text, problem, index);
     guess.question = told(acq_last_error_problem_guess_question, problem, index);
+    AcqTextEdit edit{};
+    std::string text = told(acq_last_error_problem_guess_edit, problem, index, &edit);
+    if (edit.known != 0) {
+        guess.edit = TextEdit{std::size_t(edit.start), std::size_t(edit.length), std::move(text)};
+    }
     return guess;
 }
 

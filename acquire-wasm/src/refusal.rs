@@ -313,6 +313,13 @@ fn guess(guess: &Guess) -> Value {
         .with("fits", guess.fits)
         .with("all", guess.all)
         .with("message", guess.to_string());
+    let made = match &guess.edit {
+        Some(edit) => {
+            let (start, end) = (edit.range.start, edit.range.end);
+            made.with("edit", json!({ "start": start, "end": end, "text": edit.text }))
+        }
+        None => made.with("edit", Value::Null),
+    };
     made.at(&guess.place).value()
 }
 

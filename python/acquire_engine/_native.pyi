@@ -1541,7 +1541,7 @@ def check_text(text: str, all: bool = False) -> GameResult:
     all the problems that can be found.
     """
 
-def _pieces(text: str) -> list[tuple[int, str]]:
+def _pieces(text: str) -> list[tuple[int, int, str]]:
     """Returns the records and notes in a string with several, or in JSON Lines, each with the number
     of its first line. Text and JSON may be mixed.
     """

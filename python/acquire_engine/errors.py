@@ -277,6 +277,35 @@ class IllegalActionError(RecordError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TextEdit:
+    """A change to the text of notes: a part of it is replaced."""
+
+    start: int
+    """The number of bytes before the part, in UTF-8."""
+    end: int
+    """The number of bytes before its end: as ``start`` if the new text is only inserted."""
+    text: str
+    """The new text, with the semicolon or line break that separates it from its neighbours."""
+
+    def apply(self, text: str) -> str:
+        """Returns the text from which the notes were read, with the change.
+
+        For notes in a file, this is the text of the whole file, without a byte order mark.
+
+        Raises:
+            ValueError: The text is shorter than that, or other characters are at these places.
+        """
+        data = text.encode()
+        if len(data) < self.end:
+            message = f"the change ends after {self.end} bytes, and the text has {len(data)}"
+            raise ValueError(message)
+        try:
+            return data[: self.start].decode() + self.text + data[self.end :].decode()
+        except UnicodeDecodeError:
+            raise ValueError("this is not the text of these notes") from None
+
+
+@dataclass(frozen=True, slots=True)
 class Guess:
     """A small change that may fix notes, and the evidence for it; ``str(guess)`` has both."""
 
@@ -304,6 +333,10 @@ class Guess:
     """True if these are all the actions that follow, and the end of the notes agrees with them."""
     message: str
     """The question, the place and the number of actions that fit."""
+    edit: TextEdit | None = None
+    """The change to the text; ``None`` if the notes were not read from a text or were changed
+    since, and if the missing text is not known.
+    """
 
     def __str__(self) -> str:
         return self.message

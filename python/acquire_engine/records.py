@@ -438,6 +438,8 @@ class Stored:
     """The reason why it cannot be read."""
     foreign: Callable[[str], Record | Notes] | None = None
     """The reader, for another program's form that is given, not detected."""
+    start: int = 0
+    """The number of bytes before it in a file with several."""
 
     @property
     def place(self) -> str:
@@ -554,7 +556,7 @@ class Stored:
         if isinstance(error, RecordError):
             for problem in (error, *error.problems):
                 if problem.source is None:
-                    _locate(problem, self.source, self.line)
+                    _locate(problem, self.source, self.line, self.start)
         return error
 
 
@@ -563,7 +565,7 @@ def _place(source: str | None, line: int | None) -> str:
     return ":".join(map(str, parts))
 
 
-def _locate(error: RecordError, source: str | None, line: int | None) -> None:
+def _locate(error: RecordError, source: str | None, line: int | None, start: int) -> None:
     message, place = str(error), _place(source, line)
     vars(error).setdefault("sentence", message)
     if error.line is not None and error.column is not None:
@@ -573,19 +575,22 @@ def _locate(error: RecordError, source: str | None, line: int | None) -> None:
         if source is None:
             place = f"line {error.line}, column {error.column}"
         if isinstance(error, NotesError) and line is not None:
-            error.guesses = tuple(_moved(guess, line - 1) for guess in error.guesses)
+            error.guesses = tuple(_moved(guess, line - 1, start) for guess in error.guesses)
     error.source = source
     if place:
         error.args = (f"{place}: {message}",)
 
 
-def _moved(guess: Guess, lines: int) -> Guess:
-    """The guess, with its place this number of lines below."""
+def _moved(guess: Guess, lines: int, start: int) -> Guess:
+    """The guess, with its place after this number of lines and bytes."""
     if guess.line is None:
         return guess
     line = guess.line + lines
     message = guess.message.replace(f"line {guess.line},", f"line {line},", 1)
-    return replace(guess, line=line, message=message)
+    edit = guess.edit and replace(
+        guess.edit, start=guess.edit.start + start, end=guess.edit.end + start
+    )
+    return replace(guess, line=line, message=message, edit=edit)
 
 
 def _problem(kind: str, message: str, **fields: Any) -> RecordError:
@@ -802,8 +807,8 @@ def _several(whole: Stored) -> Iterator[Stored]:
     if len(pieces) < 2:
         yield whole
         return
-    for line, text in pieces:
-        yield replace(whole, line=line, size=len(text.encode()), text=text)
+    for start, line, text in pieces:
+        yield replace(whole, start=start, line=line, size=len(text.encode()), text=text)
 
 
 def _may_be_several(text: str) -> bool:

@@ -170,6 +170,14 @@ static void problems(void)
     CHECK(strcmp(buffer, "did you mean 4D?") == 0);
     OK(acq_last_error_problem_guess_text(0, 0, buffer, sizeof buffer, &needed));
     CHECK(strcmp(buffer, "Ann: 4D") == 0);
+    AcqTextEdit edit;
+    OK(acq_last_error_problem_guess_edit(0, 0, &edit, buffer, sizeof buffer, &needed));
+    CHECK(edit.known == 1 && strcmp(buffer, "Ann: 4D") == 0);
+    CHECK(memcmp(text, wrong, edit.start) == 0 && edit.length == 7);
+    CHECK(memcmp(text + edit.start, buffer, needed - 1) == 0);
+    CHECK(strcmp(text + edit.start + needed - 1, wrong + edit.start + edit.length) == 0);
+    CHECK(acq_last_error_problem_guess_edit(0, guesses, &edit, NULL, 0, &needed) ==
+          ACQ_STATUS_INDEX);
     CHECK(acq_last_error_problem_guess_at(0, guesses, &guess) == ACQ_STATUS_INDEX);
     OK(acq_last_error_message(NULL, buffer, sizeof buffer, &needed));
     CHECK(strcmp(strstr(buffer, "did you"), "did you mean 4D?") == 0);

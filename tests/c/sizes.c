@@ -20,6 +20,7 @@ RESERVED(AcqDeduction, 32);
 RESERVED(AcqResult, 48);
 RESERVED(AcqRecordSummary, 88);
 RESERVED(AcqGuess, 32);
+RESERVED(AcqTextEdit, 32);
 RESERVED(AcqNotesEnd, 64);
 RESERVED(AcqNotesEntry, 16);
 RESERVED(AcqNotesShown, 32);

@@ -205,6 +205,8 @@ void problems()
     CHECK(copy.problems().at(0).guess == "did you mean 4D?");
     const acquire::Guess &guess = copy.problems()[0].guesses.at(0);
     CHECK(guess.text == "Ann: 4D" && guess.question == "did you mean 4D?");
+    CHECK(guess.edit && guess.edit->apply(misread) == text);
+    CHECK((acquire::TextEdit{1000, 5, "more"}.apply("text")) == "textmore");
     CHECK(acquire::GuessChange{guess.fields.change} == acquire::GuessChange::Replace &&
           guess.fields.all == 1);
     CHECK(copy.problems()[0].view()->rack().size() == 6);

@@ -241,6 +241,7 @@ def test_a_mistake_comes_with_the_board_as_it_was_and_a_guess(notes: Notes) -> N
     assert (first.change, first.text, first.index) == ("replace", "4D", 3)
     assert (first.path, first.line, first.fits, first.all) == ("entries[3]", None, 4, True)
     assert str(first) == "did you mean 4D? (entries[3]: all 4 remaining actions then fit)"
+    assert first.edit is None
     assert error.names == ("Ann", "Ben", "Cleo")
     assert error.view == notes.with_entries(entries[:3]).check()
     assert str(pickle.loads(pickle.dumps(error))) == str(error)  # noqa: S301
@@ -257,6 +258,14 @@ def test_the_mistake_in_the_notes_from_a_table() -> None:
     assert [guess.question for guess in error.guesses] == [f"did you mean {one}?" for one in tiles]
     assert error.guesses[0].all
     assert [guess.fits for guess in error.guesses] == [80, 16, 6]
+    edit = error.guesses[0].edit
+    assert edit is not None
+    text = path.read_text()
+    assert edit.apply(text) == text.replace("Cleo: 4F; buy", "Cleo: 4G; buy", 1)
+    with pytest.raises(ValueError, match="the change ends after"):
+        edit.apply(text[:40])
+    with pytest.raises(ValueError, match="not the text of these notes"):
+        edit.apply("é" * edit.start + "xx" if edit.start % 2 else "x" + "é" * edit.end)
     assert error.view is not None
     assert "4F" in error.view.rack()
     notes = Notes.from_text(path.read_text().replace("4F; buy", "4G; buy", 1))

@@ -173,6 +173,10 @@ def test_several_records_in_one_text_have_their_lines(
         assert [guess.line for guess in mistake.guesses] == [
             (guess.line or 0) + first - 1 for guess in alone.value.guesses
         ]
+        edits = [guess.edit for guess in mistake.guesses]
+        assert [edit and edit.apply(whole).count("\n") for edit in edits] == [whole.count("\n")] * 3
+        assert edits[0] is not None
+        assert edits[0].apply(whole) == whole.replace("Cleo: 4F; buy", "Cleo: 4G; buy")
     assert [stored.is_notes for stored in find_records(path)] == [False, False, True, False]
     with pytest.raises(RecordError, match="more than one record"):
         load_record(path)

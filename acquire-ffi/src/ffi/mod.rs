@@ -36,7 +36,7 @@ use crate::{
     structs::{
         AcqAction, AcqBonuses, AcqCell, AcqDeduction, AcqEvent, AcqGuess, AcqNames, AcqNotesEnd,
         AcqNotesEntry, AcqNotesShown, AcqNotesSummary, AcqObservationField, AcqPhase, AcqPlacement,
-        AcqPosition, AcqPrice, AcqRecordSummary, AcqResult, AcqStanding, AcqTileSet,
+        AcqPosition, AcqPrice, AcqRecordSummary, AcqResult, AcqStanding, AcqTextEdit, AcqTileSet,
     },
 };
 
@@ -695,6 +695,7 @@ plain! {
     AcqResult: 48,
     AcqRecordSummary: 88,
     AcqGuess: 32,
+    AcqTextEdit: 32,
     AcqNotesEnd: 64,
     AcqNotesEntry: 16,
     AcqNotesShown: 32,

@@ -2,7 +2,7 @@
 
 use std::{ffi::c_char, ptr};
 
-use acquire_core::Guess;
+use acquire_core::{Guess, TextEdit};
 
 use crate::{
     argument::{Arg, arg},
@@ -10,7 +10,7 @@ use crate::{
     ffi::{Call, run},
     handles::AcqView,
     status::AcqStatus,
-    structs::{AcqGuess, AcqNames},
+    structs::{AcqGuess, AcqNames, AcqTextEdit},
 };
 
 /// Runs a call that never changes the last error.
@@ -266,8 +266,7 @@ pub extern "C" fn acq_last_error_problem_guess_at(
 /// even if they stand on other lines. Of actions or turns that change places it is all of them, in the
 /// right order, and of a first rack the whole line. If something cannot be read, it is only that: an
 /// action, a name, a part or a tile. The text is empty if an action is left out, and if the missing
-/// text is not known. The library does not give the end of what is replaced: show the change to a
-/// person, who corrects the notes.
+/// text is not known. acq_last_error_problem_guess_edit() gives the change to the text of the notes.
 ///
 /// @param index 0 for the first problem.
 /// @param number 0 for the first guess.
@@ -284,6 +283,34 @@ pub extern "C" fn acq_last_error_problem_guess_text(
     look(|call| {
         let text = guess(arg!(index), arg!(number), |guess| guess.text.clone())?;
         call.write_text(arg!(buffer, capacity, needed), &text)
+    })
+}
+
+/// Gives the part of the notes' text that the change replaces, and writes the text that takes its place,
+/// with the semicolon or line break that separates it from its neighbours. So a program can correct the
+/// notes, after a person has agreed. `edit` is about the text from which the notes were read; `known`
+/// of #AcqTextEdit is 0 if there is none.
+///
+/// @param index 0 for the first problem.
+/// @param number 0 for the first guess.
+/// @param edit Receives the part that is replaced.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_problem_guess_edit(
+    index: usize,
+    number: usize,
+    edit: *mut AcqTextEdit,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    look(|call| {
+        let edit = call.out(arg!(edit))?;
+        let found = guess(arg!(index), arg!(number), |guess| guess.edit.clone())?;
+        edit.set(AcqTextEdit::from(found.as_ref()));
+        let text = found.as_ref().map_or("", |TextEdit { text, .. }| text);
+        call.write_text(arg!(buffer, capacity, needed), text)
     })
 }
 

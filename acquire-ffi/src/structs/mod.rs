@@ -13,7 +13,9 @@ mod sets;
 pub use action::AcqAction;
 pub use event::{AcqEvent, AcqObserver};
 pub use names::AcqNames;
-pub use notes::{AcqGuess, AcqNotesEnd, AcqNotesEntry, AcqNotesShown, AcqNotesSummary};
+pub use notes::{
+    AcqGuess, AcqNotesEnd, AcqNotesEntry, AcqNotesShown, AcqNotesSummary, AcqTextEdit,
+};
 pub use observation::AcqObservationField;
 pub use phase::AcqPhase;
 pub(crate) use position::cells;

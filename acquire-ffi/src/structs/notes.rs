@@ -1,7 +1,8 @@
 //! Notes, in numbers.
 
 use acquire_core::{
-    ActionId, GameResult, Guess, GuessChange, NotesEnd, NotesEntry, Place, Player, TileSet,
+    ActionId, GameResult, Guess, GuessChange, NotesEnd, NotesEntry, Place, Player, TextEdit,
+    TileSet,
 };
 
 use super::{record::AcqResult, sets::AcqTileSet};
@@ -79,6 +80,33 @@ impl From<&Guess> for AcqGuess {
             fits: number(guess.fits),
             change: guess_change(guess.change),
             all: guess.all.into(),
+            reserved: [0; _],
+        }
+    }
+}
+
+/// The part of a text that a guess replaces. A plain struct of 32 bytes.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AcqTextEdit {
+    /// The number of bytes before the part.
+    pub start: u64,
+    /// Its length in bytes; 0 if the new text is only inserted.
+    pub length: u64,
+    /// 1 if there is such a change, 0 if not: the notes were not read from a text or were changed
+    /// since, or the missing text is not known.
+    pub known: u8,
+    /// For later versions: written as 0, not read.
+    pub reserved: [u8; 15],
+}
+
+impl From<Option<&TextEdit>> for AcqTextEdit {
+    fn from(edit: Option<&TextEdit>) -> Self {
+        let range = edit.map(|edit| edit.range.clone()).unwrap_or_default();
+        Self {
+            start: range.start as u64,
+            length: range.len() as u64,
+            known: edit.is_some().into(),
             reserved: [0; _],
         }
     }

@@ -210,6 +210,7 @@ fn words(called: &mut BTreeSet<&'static str>) {
         acq_last_error_problem_guess_count(t, t.index(1), t.out());
         acq_last_error_problem_guess_at(t, t.index(1), t.index(1), t.out());
         acq_last_error_problem_guess_text(t, t.index(1), t.index(1)) -> c_char;
+        acq_last_error_problem_guess_edit(t, t.index(1), t.index(1), t.out()) -> c_char;
         acq_last_error_problem_guess_question(t, t.index(1), t.index(1)) -> c_char;
         acq_last_error_problem_view(t, t.index(1), t.made::<AcqView>());
         acq_tile_parse(t, t.text("5E", &[("13A", NO_TILE), ("5J", NO_TILE)]), t.length(), t.out());

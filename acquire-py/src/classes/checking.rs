@@ -113,13 +113,14 @@ impl Found {
     }
 }
 
-/// Returns the records and notes in a string with several, or in JSON Lines, each with the number
-/// of its first line. Text and JSON may be mixed.
+/// Returns the records and notes in a string with several, or in JSON Lines, each with the
+/// number of bytes before it and the number of its first line. Text and JSON may be mixed.
 #[pyfunction]
 #[pyo3(name = "_pieces")]
 pub(crate) fn pieces<'py>(py: Python<'py>, text: Text<'py>) -> PyResult<Bound<'py, PyList>> {
     let Ok(text) = whole_text(&text) else { return Ok(PyList::empty(py)) };
-    list(py, Record::pieces(&text).map(|piece| (piece.line, piece.text).into_pyobject(py)))
+    let pieces = Record::pieces(&text);
+    list(py, pieces.map(|piece| (piece.start, piece.line, piece.text).into_pyobject(py)))
 }
 
 /// Returns whether this seems to be notes, as text or as JSON, even if it has errors.

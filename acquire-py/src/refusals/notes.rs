@@ -87,6 +87,10 @@ fn guess_value<'py>(py: Python<'py>, guess: &Guess) -> PyResult<Bound<'py, PyAny
         Place::Text { line, column } => (Some(*line), Some(*column), None),
         Place::Path(path) => (None, None, Some(path.as_str())),
     };
+    let edit = guess.edit.as_ref().map(|edit| {
+        let start = edit.range.start;
+        make!(py, "errors", "TextEdit", { start, end: edit.range.end, text: edit.text.as_str() })
+    });
     make!(py, "errors", "Guess", {
         change: guess.change.name(),
         text: guess.text.as_str(),
@@ -98,6 +102,7 @@ fn guess_value<'py>(py: Python<'py>, guess: &Guess) -> PyResult<Bound<'py, PyAny
         fits: guess.fits,
         all: guess.all,
         message: guess.to_string(),
+        edit: edit.transpose()?,
     })
 }
 

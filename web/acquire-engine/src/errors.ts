@@ -199,6 +199,24 @@ export class IllegalActionError extends RecordError {
   }
 }
 
+/** A change to the text of notes: a part of it is replaced. */
+export interface TextEdit {
+  /** The number of bytes before the part, in UTF-8. */
+  readonly start: number;
+  /** The number of bytes before its end; the same as `start` if the new text is only inserted. */
+  readonly end: number;
+  /** The new text, with the semicolon or line break that separates it from its neighbours. */
+  readonly text: string;
+}
+
+/** Returns the text from which the notes were read, with the change of a {@link Guess}. */
+export function applyEdit(text: string, edit: TextEdit): string {
+  const bytes = new TextEncoder().encode(text);
+  // The decoder would leave a byte order mark out.
+  const decode = (part: Uint8Array) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(part);
+  return decode(bytes.subarray(0, edit.start)) + edit.text + decode(bytes.subarray(edit.end));
+}
+
 /** A small change that may fix notes, and the evidence for it. */
 export interface Guess {
   /** The kind of change. */
@@ -221,6 +239,11 @@ export interface Guess {
   readonly all: boolean;
   /** The question, the place and how much fits. */
   readonly message: string;
+  /**
+   * The change to the text, for {@link applyEdit}; `null` if the notes were not read from a text or were
+   * changed since, and if the missing text is not known.
+   */
+  readonly edit: TextEdit | null;
 }
 
 /** A problem of notes: they are not possible, or cannot be read. */

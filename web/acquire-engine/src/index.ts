@@ -32,8 +32,10 @@ export {
   RecordError,
   RulesError,
   SetupError,
+  type TextEdit,
   TileOrderError,
   UnknownWordError,
+  applyEdit,
 } from "./errors.js";
 export { type ForeignForm, type ForeignOptions, formOf, readForeign } from "./foreign.js";
 export {

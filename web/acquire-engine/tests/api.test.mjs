@@ -379,6 +379,9 @@ test("notes with a mistake get a guess", () => {
     (error) => {
       assert.ok(error instanceof engine.NotesError);
       assert.ok(error.guesses.length > 0 && error.guess === error.guesses[0].question);
+      const better = engine.applyEdit(text, error.guesses[0].edit);
+      assert.ok(better !== text && better.includes(error.guesses[0].text));
+      if (error.guesses[0].all) engine.checkNotes(better);
       assert.ok(View.fromJSON(error.view) instanceof View);
       return true;
     },

@@ -3,6 +3,7 @@ import { useId, useState } from "preact/hooks";
 
 import { NOTES } from "./positions.js";
 import { type Source, read } from "./read.js";
+import { Refusal } from "./refusal.js";
 import { Refused } from "./refused.js";
 
 /** The most characters of a pasted text that are shown. */
@@ -36,6 +37,10 @@ export function Open(props: {
       setError(thrown);
     }
     setBusy(false);
+  };
+  const correct = (better: string) => {
+    if (better.length <= SHOWN) onText(better);
+    void open(better);
   };
   const file = (files: FileList | null | undefined) => {
     const [first] = files ?? [];
@@ -93,6 +98,15 @@ export function Open(props: {
         </button>
       </div>
       <Refused error={error} />
+      {error instanceof Refusal && error.corrections.length > 0 && (
+        <div class="buttons corrections">
+          {error.corrections.map(({ question, text }) => (
+            <button key={question} type="button" disabled={busy} onClick={() => correct(text)}>
+              {question.charAt(0).toUpperCase() + question.slice(1).replaceAll("`", "")} Correct it
+            </button>
+          ))}
+        </div>
+      )}
     </form>
   );
 }

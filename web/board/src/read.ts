@@ -34,7 +34,7 @@ export async function read(text: string, guessed?: ReadonlySet<Tile>): Promise<S
   const reading = await ask(text);
   switch (reading.kind) {
     case "refused":
-      throw new Refusal(reading.message, reading.rule);
+      throw new Refusal(reading.message, reading.rule, reading.corrections);
     case "position":
       return ofPosition(Position.fromText(reading.position), guessed);
     case "record": {

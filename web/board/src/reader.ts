@@ -4,8 +4,10 @@ import {
   Game,
   GameRecord,
   Notes,
+  NotesError,
   Position,
   View,
+  applyEdit,
   checkNotes,
   checkRecord,
   formOf,
@@ -13,14 +15,23 @@ import {
   readForeign,
 } from "acquire-engine";
 
+import type { Correction } from "./refusal.js";
+
 /** The kind of a text and its usual form, or the reason why it cannot be read. */
 export type Reading =
   | { readonly kind: "position"; readonly position: string }
   | { readonly kind: "record"; readonly record: string }
   | { readonly kind: "notes"; readonly notes: string; readonly record: string }
-  | { readonly kind: "refused"; readonly message: string; readonly rule: string | undefined };
+  | {
+      readonly kind: "refused";
+      readonly message: string;
+      readonly rule: string | undefined;
+      readonly corrections: readonly Correction[];
+    };
 
 const NAME_LENGTH = 20;
+/** The most corrections that are offered. */
+const CORRECTIONS = 3;
 const MARKET =
   "The command line makes a record of it, which can be opened here: " +
   "`acquire convert FILE --from nmoll --two-player-market bank -o game.acquire`.";
@@ -58,7 +69,7 @@ function foreign(text: string): Reading {
   } catch (error) {
     // Nothing here asks for the third shareholder.
     if (!(error instanceof AcquireError) || error.reason !== "two_player_market") throw error;
-    return { kind: "refused", message: `${error.message}. ${MARKET}`, rule: error.rule };
+    return { kind: "refused", message: `${error.message}. ${MARKET}`, rule: error.rule, corrections: [] };
   }
 }
 
@@ -87,13 +98,22 @@ function read(text: string): Reading {
   );
 }
 
+/** Returns the likeliest changes to these notes. */
+function corrections(text: string, error: unknown): Correction[] {
+  if (!(error instanceof NotesError)) return [];
+  return error.guesses.slice(0, CORRECTIONS).flatMap(({ question, edit }) =>
+    edit === null ? [] : [{ question, text: applyEdit(text, edit) }],
+  );
+}
+
 addEventListener("message", ({ data }) => {
   let reading: Reading;
   try {
     reading = read(data as string);
   } catch (error) {
     const rule = error instanceof AcquireError ? error.rule : undefined;
-    reading = { kind: "refused", message: (error as Error).message.slice(0, 2_000), rule };
+    const message = (error as Error).message.slice(0, 2_000);
+    reading = { kind: "refused", message, rule, corrections: corrections(data as string, error) };
   }
   postMessage(reading);
 });

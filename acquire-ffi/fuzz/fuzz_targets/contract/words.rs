@@ -157,6 +157,10 @@ impl Caller<'_> {
                 give!(self.acq_last_error_problem_guess_at(index, number));
                 let text = list!(self.acq_last_error_problem_guess_text(index, number));
                 self.store(text);
+                let mut edit = Room::<AcqTextEdit>::new(1, 1);
+                let edit = edit.items[0].as_mut_ptr();
+                let text = list!(self.acq_last_error_problem_guess_edit(index, number, edit));
+                self.store(text);
                 let question = list!(self.acq_last_error_problem_guess_question(index, number));
                 self.store(question);
                 if let Some(view) = give!(self.acq_last_error_problem_view(index)) {
