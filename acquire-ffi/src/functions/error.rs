@@ -308,9 +308,10 @@ pub extern "C" fn acq_last_error_problem_guess_edit(
     look(|call| {
         let edit = call.out(arg!(edit))?;
         let found = guess(arg!(index), arg!(number), |guess| guess.edit.clone())?;
-        edit.set(AcqTextEdit::from(found.as_ref()));
         let text = found.as_ref().map_or("", |TextEdit { text, .. }| text);
-        call.write_text(arg!(buffer, capacity, needed), text)
+        call.write_text(arg!(buffer, capacity, needed), text)?;
+        edit.set(AcqTextEdit::from(found.as_ref()));
+        Ok(())
     })
 }
 
