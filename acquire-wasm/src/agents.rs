@@ -81,13 +81,12 @@ pub fn choose(view: &str, agent: &str, seed: u64, of_game: bool) -> Result<u32, 
 }
 
 /// Returns reasons for and against an action as sentences.
-fn sentences(reasons: &[Reason], view: &View, names: &[&str]) -> Vec<String> {
+fn sentences(reasons: &[Reason], view: &View, names: &Names<'_>) -> Vec<String> {
     let Some(me) = view.viewer() else { return Vec::new() };
-    let names = Names::new(view.position().edition()).with_players(names);
-    reasons.iter().map(|reason| reason.text(me, &names).to_string()).collect()
+    reasons.iter().map(|reason| reason.text(me, names).to_string()).collect()
 }
 
-fn evaluation(found: &Evaluation, view: &View, names: &[&str]) -> Value {
+fn evaluation(found: &Evaluation, view: &View, names: &Names<'_>) -> Value {
     let tried = found.chance.is_some();
     let edition = view.position().edition();
     let reasons = if tried { sentences(&found.reasons(view), view, names) } else { Vec::new() };
@@ -125,12 +124,13 @@ fn guesses(guessed: &[GuessedPlayer]) -> Value {
 }
 
 /// Analyses the decision that is asked of the viewer. Negative `turns` and `finalists` are the
-/// defaults, and a negative `including` is not an action.
+/// defaults, a negative `including` is not an action, and a negative `you` not a player.
 #[wasm_bindgen]
 #[expect(clippy::too_many_arguments, reason = "JavaScript gives them names")]
 pub fn analyse(
     view: &str,
     names: &str,
+    you: i32,
     number: f64,
     turns: i32,
     finalists: i32,
@@ -151,7 +151,12 @@ pub fn analyse(
     let settings = AnalysisSettings { search, finalists, including, ..whole };
     let found = analyse_watched(&view, &settings, seed, &mut watch(progress));
     let found = found.map_err(|error| no_answer(&view, &error))?;
-    let each = found.evaluations.iter().map(|one| evaluation(one, &view, &given(&names)));
+    let given = given(&names);
+    let mut names = Names::new(view.position().edition()).with_players(&given);
+    if let Ok(you) = u32::try_from(you) {
+        names = names.with_you(player_arg(you, view.position().players())?);
+    }
+    let each = found.evaluations.iter().map(|one| evaluation(one, &view, &names));
     Ok(json!({
         "player": found.player.index(),
         "playouts": found.playouts,
@@ -200,7 +205,8 @@ pub fn chances(
     .to_string())
 }
 
-fn reviewed(review: &Review, edition: Edition, names: &[&str]) -> Value {
+fn reviewed(review: &Review, edition: Edition, players: &[&str]) -> Value {
+    let names = &Names::new(edition).with_players(players);
     let decision = |found: &acquire_agents::ReviewedDecision| {
         let each = found.alternatives.iter().map(|one| evaluation(one, &found.view, names));
         json!({
@@ -243,7 +249,7 @@ fn reviewed(review: &Review, edition: Edition, names: &[&str]) -> Value {
     };
     json!({
         "edition": edition.name(),
-        "names": names,
+        "names": players,
         "decisions": review.decisions.iter().map(decision).collect::<Value>(),
         "turns": review.turns.iter().map(turn).collect::<Value>(),
         "players": review.players.iter().map(player).collect::<Value>(),

@@ -17,7 +17,16 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from acquire_engine import Game, Notes, load_record, random_game, review, save_board, save_record
+from acquire_engine import (
+    Game,
+    Notes,
+    analyse,
+    load_record,
+    random_game,
+    review,
+    save_board,
+    save_record,
+)
 from acquire_engine._page import built
 from acquire_engine._page import saved as saved_board
 from acquire_engine._page.answers import answer
@@ -252,6 +261,24 @@ def test_reasons_call_the_player_by_name() -> None:
     texts = [" ".join(one["reasons"]) for one in told["evaluations"]]
     assert any(names[view.viewer or 0] in text for text in texts)
     assert not any("ou " in text for text in texts)
+    question = {**stated, "call": "analyse", "playouts": 50, "you": view.viewer}
+    told = answer(question, lambda _: None)
+    texts = [" ".join(one["reasons"]) for one in told["evaluations"]]
+    assert any("You" in text for text in texts)
+    assert not any(names[view.viewer or 0] in text for text in texts)
+    with pytest.raises(ValueError, match="you is 0 to 3"):
+        answer({**question, "you": 4}, lambda _: None)
+
+
+def test_reasons_begin_with_the_later_action() -> None:
+    game = RECORD.game(98)
+    view = game.followed_view(game.player)
+    stated = {"state": json.dumps(view.to_dict()), "names": [], "complete": False}
+    told: Any = answer({**stated, "call": "analyse", "playouts": 300}, lambda _: None)
+    found = analyse(view, playouts=300)
+    assert any(one.later for one in found)
+    for one, shown in zip(found, told["evaluations"], strict=True):
+        assert (f"Then {one.later}" in shown["reasons"]) == (one.later is not None)
 
 
 def test_reviews_are_those_of_review() -> None:

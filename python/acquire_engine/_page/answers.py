@@ -155,11 +155,14 @@ def _analyse(given: Question, progress: Progress) -> object:
     playouts = _number(given, "playouts", _PLAYOUTS_MAX)
     names = _names(given)
     found = insight.analyse(_state(given), playouts=playouts, names=names, progress=progress)
-    # The reader of the page is not the player who decides.
-    told = [
-        replace(one, reasons=tuple(insight.reasons(found.view, one.action, names)))
-        for one in found.evaluations
-    ]
+    # The reader of the page may not be the player who decides.
+    you = None if given.get("you") is None else _number(given, "you", found.view.players - 1)
+
+    def addressed(one: Evaluation) -> Evaluation:
+        told = insight.reasons(found.view, one.action, names, you, one.later)
+        return replace(one, reasons=tuple(told))
+
+    told = [addressed(one) for one in found.evaluations]
     return {"playouts": found.playouts, "guessed": found.guessed, "evaluations": _each(told)}
 
 

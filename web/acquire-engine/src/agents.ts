@@ -446,6 +446,8 @@ export interface AnalyseOptions extends LongCallOptions {
   finalists?: number;
   /** An action that is looked at closely even if it looks weak. */
   including?: ActionLike;
+  /** The player who reads the reasons and is called "you". */
+  you?: PlayerLike;
 }
 
 /**
@@ -461,9 +463,9 @@ export async function analyse(
   state: View | Game,
   options: AnalyseOptions = {},
 ): Promise<Analysis> {
-  const read = callOptions(options, "seed", "progress", "playouts", "turns", "finalists", "including");
+  const read = callOptions(options, "seed", "progress", "playouts", "turns", "finalists", "including", "you");
   const view = viewOf("analyse", state);
-  const { playouts = 3_000, turns, finalists, including, seed = 0 } = read;
+  const { playouts = 3_000, turns, finalists, including, you, seed = 0 } = read;
   const id = including === undefined ? -1 : actionId(including, view.rules.edition);
   const found = await ask(
     {
@@ -472,6 +474,7 @@ export async function analyse(
       with: [
         stored(view),
         JSON.stringify(view.names),
+        you === undefined ? -1 : seat(you, view.players, view.names),
         whole("playouts", playouts, 1, 100_000_000),
         turns === undefined ? -1 : whole("turns", turns, 0, 1_000),
         finalists === undefined ? -1 : whole("finalists", finalists, 0, 100),

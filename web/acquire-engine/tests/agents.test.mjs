@@ -60,6 +60,10 @@ test("an analysis is the same for a seed, reports progress and has reasons", asy
   assert.ok(found.evaluations.every((one) => game.isLegal(one.action)));
   assert.ok(found.evaluations.some((one) => one.reasons.length > 0));
   assert.ok(found.evaluations.every((one) => one.later === null || one.reasons[0] === `Then ${one.later}`));
+  const told = await analyse(game, { ...options, you: game.player });
+  const [named, addressed] = [found, told].map(({ evaluations }) => evaluations.flatMap(({ reasons }) => reasons).join());
+  assert.ok(!named.includes("ou ") && /\b[Yy]ou(r|)\b/.test(addressed) && !addressed.includes(game.names[game.player]));
+  await assert.rejects(analyse(game, { ...options, you: 4 }), { name: "PlayerError" });
   assert.ok(parts.length > 0 && parts.every((part) => part >= 0 && part <= 1));
   const sum = (await winChances(game, { games: 200 })).players.reduce((all, one) => all + one.chance, 0);
   assert.ok(Math.abs(sum - 1) < 1e-9);

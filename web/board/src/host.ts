@@ -38,7 +38,8 @@ export interface Call {
 /** The place where the page is shown. */
 export interface Host {
   choose(view: View, agent: string, seed: number, call: Call): Promise<Action>;
-  analyse(view: View, playouts: number, call: Call): Promise<Analysis>;
+  /** The reasons address the player `you` as "you". */
+  analyse(view: View, playouts: number, call: Call & { you?: number }): Promise<Analysis>;
   winChances(state: Game | View, games: number, call: Call): Promise<WinChances>;
   review(game: GameRecord | Notes, playouts: number, call: Call): Promise<Review>;
   /** Keeps a record and returns the name of its file; `null` if the page can only be asked to download it. */

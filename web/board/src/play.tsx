@@ -133,7 +133,8 @@ export function Play(
     const { signal } = control;
     const look = async () => {
       const known = game.followedView(viewer);
-      for (const playouts of PLAYOUTS) setHints(await analyse(known, playouts, { signal }));
+      const call = viewer === null ? { signal } : { signal, you: viewer };
+      for (const playouts of PLAYOUTS) setHints(await analyse(known, playouts, call));
     };
     look().catch((thrown) => !signal.aborted && setError(thrown));
     return () => control.abort();

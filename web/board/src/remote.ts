@@ -60,7 +60,8 @@ export function remote(ask: Ask, more: Pick<Host, "save" | "isPublic">): Host {
       return view.rules.action(action);
     },
     async analyse(view, playouts, call) {
-      const found = (await ask({ call: "analyse", ...stated(view), playouts }, call)) as Found<"analyse">;
+      const question = { call: "analyse", ...stated(view), playouts, you: call.you };
+      const found = (await ask(question, call)) as Found<"analyse">;
       return { ...found, evaluations: found.evaluations.map(read(view.rules)) };
     },
     async winChances(state, games, call) {
