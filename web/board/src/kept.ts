@@ -31,6 +31,15 @@ export function kept(): Table | null {
   }
 }
 
+/** Calls this when another tab keeps a game. Returns a function that ends it. */
+export function onKeptElsewhere(called: () => void): () => void {
+  const changed = ({ key }: StorageEvent) => {
+    if (key === GAME) called();
+  };
+  addEventListener("storage", changed);
+  return () => removeEventListener("storage", changed);
+}
+
 /** Keeps the description of a position, in the place of the one before; `null` forgets it. */
 export function keepDraft(draft: Sketch | null): void {
   if (draft === null) return store(DRAFT, null);

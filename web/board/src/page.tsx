@@ -93,7 +93,17 @@ function Page({ opened }: { opened: () => Promise<Opened | null> }) {
         </div>
         {table && (
           <div hidden={choosing}>
-            <Play key={games.current} {...table} onNew={() => setChoosing(true)} onAnalyse={analyse} onReview={review} />
+            <Play
+              key={games.current}
+              {...table}
+              onNew={() => setChoosing(true)}
+              onReload={() => {
+                setTable(kept() ?? table);
+                games.current += 1;
+              }}
+              onAnalyse={analyse}
+              onReview={review}
+            />
           </div>
         )}
       </>

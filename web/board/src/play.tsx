@@ -5,7 +5,7 @@ import { Clock, Time, WARNING } from "./clock.js";
 import { Decision } from "./decision.js";
 import { Hints } from "./hints.js";
 import { type Analysis, useHost } from "./host.js";
-import { keep } from "./kept.js";
+import { keep, onKeptElsewhere } from "./kept.js";
 import { type Table, isPerson } from "./new-game.js";
 import { type Source, ofPosition } from "./read.js";
 import { Refusal } from "./refusal.js";
@@ -33,11 +33,13 @@ const SUBSTITUTE = "greedy";
 export function Play(
   props: Table & {
     onNew: () => void;
+    /** Called to continue the game that another tab keeps. */
+    onReload: () => void;
     onAnalyse: (source: Source) => void;
     onReview: (source: Source) => void;
   },
 ) {
-  const { game, seats, limit, counted, onNew, onAnalyse, onReview } = props;
+  const { game, seats, limit, counted, onNew, onReload, onAnalyse, onReview } = props;
   const people = seats.flatMap((seat, player) => (isPerson(seat) ? [player] : []));
   const names = seats.map((seat) => seat.name);
   const [steps, setSteps] = useState<readonly Step[]>(() => [...game.record.replay()]);
@@ -49,6 +51,8 @@ export function Play(
   const clock = useMemo(() => limit && new Clock(limit, seats.length, counted), [game]);
   const [late, setLate] = useState<readonly number[]>(() => people.filter((player) => clock?.left(player) === 0));
   const [warned, setWarned] = useState(false);
+  // Two tabs with one game would undo each other's moves.
+  const [elsewhere, setElsewhere] = useState(false);
   const decision = useRef<HTMLHeadingElement>(null);
   const { analyse, choose } = useHost();
 
@@ -91,7 +95,7 @@ export function Play(
 
   // A person's time runs while they decide.
   useEffect(() => {
-    if (!clock || !mine) return;
+    if (!clock || !mine || elsewhere) return;
     const player = game.player!;
     const stop = clock.run(player, () => setWarned(true), () => {
       setLate((before) => [...before, player]);
@@ -101,18 +105,20 @@ export function Play(
       stop();
       setWarned(false);
     };
-  }, [clock, mine, steps]);
+  }, [clock, mine, elsewhere, steps]);
 
+  useEffect(() => onKeptElsewhere(() => setElsewhere(true)), []);
   useEffect(() => {
+    if (elsewhere) return;
     const save = () => keep(props, clock?.counted ?? null);
     save();
     addEventListener("pagehide", save);
     return () => removeEventListener("pagehide", save);
-  }, [game, steps]);
+  }, [game, elsewhere, steps]);
 
   // A computer player decides.
   useEffect(() => {
-    if (game.over || deciding) return;
+    if (game.over || deciding || elsewhere) return;
     const control = new AbortController();
     const { signal } = control;
     const think = async () => {
@@ -124,7 +130,7 @@ export function Play(
     };
     think().catch((thrown) => !signal.aborted && setError(thrown));
     return () => control.abort();
-  }, [game, steps, late]);
+  }, [game, steps, late, elsewhere]);
 
   // Hints become better while they are looked at.
   useEffect(() => {
@@ -157,6 +163,16 @@ export function Play(
     return placed(steps.slice(viewer === null ? -1 : before).flatMap((step) => step.events));
   }, [steps, viewer]);
 
+  if (elsewhere) {
+    return (
+      <section class="cover card">
+        <h2>The game continues in another tab</h2>
+        <button class="main" onClick={onReload}>
+          Continue it here
+        </button>
+      </section>
+    );
+  }
   if (covered) {
     return (
       <section class="cover card">

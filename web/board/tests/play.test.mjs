@@ -199,6 +199,26 @@ test("a running game is still there after a reload, and is not given up without 
   await page.close();
 });
 
+test("only one of two tabs continues a game", { skip }, async () => {
+  const page = await board.page();
+  await start(page, 7);
+  await decision(page).waitFor();
+  const [other] = await Promise.all([page.waitForEvent("popup"), page.evaluate(() => void open(location.href))]);
+  await decision(other).waitFor();
+  await answer(page);
+  const told = other.getByText("The game continues in another tab");
+  await told.waitFor();
+  assert.equal(await decision(other).count(), 0);
+  await decision(page).waitFor();
+  const rack = await page.locator(".rack").textContent();
+  await other.getByRole("button", { name: "Continue it here" }).click();
+  await decision(other).waitFor();
+  assert.equal(await other.locator(".rack").textContent(), rack);
+  await answer(other);
+  await page.getByText("The game continues in another tab").waitFor();
+  await page.context().close();
+});
+
 test("of starting tiles that are equally near, the edition's tie-break decides (S3)", { skip }, async () => {
   const ties = { "avalon-hill": [3, "column 1 and, of those, to row A,"], "wizards-2008": [5, "row A and, of those, to column 1,"] };
   for (const [edition, [seed, nearest]] of Object.entries(ties)) {
