@@ -48,6 +48,17 @@ class CheckRecords(Native):
         place = f"wrong.acquire:{line}:1: "
         self.assertRegex(printed, rf"\A{place}`1B` is not legal .*\(T1\).*\n\Z")
 
+    def test_notes_have_the_lines_of_their_file(self):
+        notes = (ROOT / "tests/data/notes/sunday.notes").read_text()
+        record = RECORD.read_text()
+        (self.folder / "both").write_text(record + notes)
+        line = len(record.splitlines()) + 88
+        status, printed, _ = self.check("both")
+        self.assertEqual((status, len(printed.splitlines())), (1, 1))
+        self.assertRegex(printed, rf"\Aboth:{line}:7: .*did you mean 4G\?\n\Z")
+        (self.folder / "both").write_text(record + notes.replace("Cleo: 4F; buy", "Cleo: 4G; buy"))
+        self.assertEqual(self.check("both"), (0, "", ""))
+
     def test_one_problem_or_all(self):
         cash = next(x for x in RECORD.read_text().splitlines() if x.startswith("cash"))
         self.changed("two.acquire", ("edition avalon-hill", "edition x"), (cash, "cash 1 y"))

@@ -1,4 +1,4 @@
-/* Checks records of games: whether every action is legal and the result is right.
+/* Checks records and notes of games: whether every action is legal and the result is right.
  *
  *     cc -std=c11 check_records.c -o check_records $(pkg-config --cflags --libs acquire)
  */
@@ -15,7 +15,7 @@ enum { ALL_RIGHT = 0, WRONG = 1, UNUSABLE = 2 };
 static const char usage[] =
     "usage: check_records [--all] FILE...\n"
     "\n"
-    "Checks records of games, in the text form or in JSON. A file may have several, one after the\n"
+    "Checks records and notes of games, as text or as JSON. A file may have several, one after the\n"
     "other or as JSON Lines. FILE may be - for what is piped in.\n"
     "For each problem a line has its place and what is wrong:\n"
     "\n"
@@ -78,20 +78,21 @@ static char *read_file(const char *name, size_t *length)
 /* A file that is checked. */
 struct file {
     const char *name;
+    const char *text;
     bool all;
     size_t records;
     int outcome;
 };
 
-/* Prints a problem of the last error. */
-static void print_problem(const char *name, size_t index)
+/* Prints a problem of the last error, in a record or notes that begin on this line. */
+static void print_problem(const char *name, uint32_t line, size_t index)
 {
     AcqProblem problem;
     size_t length, needed;
     if (acq_last_error_problem(index, &problem) != ACQ_STATUS_OK) {
         return;
     }
-    printf("%s:%u:", name, (unsigned)problem.line);
+    printf("%s:%u:", name, (unsigned)(problem.line > 0 ? problem.line : line));
     if (problem.column > 0) {
         printf("%u:", (unsigned)problem.column);
     } else {
@@ -108,20 +109,46 @@ static void print_problem(const char *name, size_t index)
     free(sentence);
 }
 
+/* Checks a piece that may be notes, which are no record. Returns whether they are right notes; otherwise the
+ * last error is about them, if they are notes. */
+static bool are_right_notes(const char *text, const AcqPiece *piece)
+{
+    const char *start = text + piece->start;
+    const size_t length = (size_t)piece->length;
+    uint8_t notes = 0;
+    AcqView *view = NULL;
+    if (acq_notes_recognize(start, length, &notes) != ACQ_STATUS_OK || notes == 0) {
+        return false;
+    }
+    if (piece->is_json) {
+        acq_notes_check_json(start, length, &view);
+    } else {
+        /* After as many line breaks, problems have the lines of the file. */
+        const size_t before = piece->line - 1;
+        char *padded = resize(NULL, before + length);
+        memset(padded, '\n', before);
+        memcpy(padded + before, start, length);
+        acq_notes_check_text(padded, before + length, &view);
+        free(padded);
+    }
+    const bool right = view != NULL;
+    acq_view_free(view);
+    return right;
+}
+
 /* Receives a record that was checked. */
 static int32_t receive(void *context, const AcqPiece *piece, const AcqGame *game)
 {
     struct file *file = context;
     file->records++;
-    if (game == NULL) {
+    if (game == NULL && !are_right_notes(file->text, piece)) {
         size_t count = 0;
         acq_last_error_count(&count);
         for (size_t i = 0; i < (file->all ? count : 1); i++) {
-            print_problem(file->name, i);
+            print_problem(file->name, piece->line, i);
         }
         file->outcome = WRONG;
     }
-    (void)piece;
     return 0;
 }
 
@@ -133,7 +160,7 @@ static int check(const char *name, bool all)
         fprintf(stderr, "%s: %s\n", name, strerror(errno));
         return UNUSABLE;
     }
-    struct file file = {.name = name, .all = all, .outcome = ALL_RIGHT};
+    struct file file = {.name = name, .text = text, .all = all, .outcome = ALL_RIGHT};
     if (acq_record_check_each(text, length, 1, receive, &file) != ACQ_STATUS_OK) {
         char message[256];
         size_t needed;

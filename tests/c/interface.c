@@ -38,7 +38,7 @@ static void wrong_arguments(void)
     OK(acq_last_error_problem(0, &not_utf8));
     CHECK(not_utf8.line == 2 && not_utf8.column == 4);
     OK(acq_last_error_message(NULL, told, sizeof told, &length));
-    CHECK(strstr(told, "text must be UTF-8; line 2, column 4 is not") != NULL);
+    CHECK(strstr(told, "line 2, column 4: text must be UTF-8") != NULL);
     FAILS(acq_rules_set_text(rules, NULL, 3, TEXT("keep")), ACQ_STATUS_NULL);
     FAILS(acq_rules_check_players(rules, 2), ACQ_STATUS_RULES_PLAYERS);
     FAILS(acq_rules_check_players(NULL, 3), ACQ_STATUS_NULL);

@@ -164,7 +164,7 @@ fn near_words(word: &str, before: &[&str], edition: Edition) -> Vec<(usize, Stri
     let powers = Power::ALL.iter().map(|power| power.name().to_owned()).filter(|_| !first);
     let tiles = if is_tile { near_tiles(&word) } else { Vec::new() };
     // Of a short word less may be wrong.
-    let most = (word.len() / 3).min(2);
+    let most = (word.len() / 3).clamp(usize::from(first && word.len() == 2), 2);
     let all = verbs.chain(others).chain(powers);
     all.map(|other| (distance(&word, &other), other))
         .filter(|(distance, _)| (1..=most).contains(distance))
@@ -196,7 +196,7 @@ pub(crate) fn distance(one: &str, other: &str) -> usize {
 
 /// Returns tiles that may be meant by a word that is none, the likeliest first.
 pub(crate) fn near_tiles(word: &str) -> Vec<Tile> {
-    if !(2..=4).contains(&word.len()) || !word.is_ascii() {
+    if !(1..=4).contains(&word.len()) || !word.is_ascii() {
         return Vec::new();
     }
     let word = word.to_ascii_uppercase();

@@ -231,7 +231,11 @@ fn mistakes_are_found_where_they_are() {
             "draws 9G",
             "line 17, column 1: action 5: Ann cannot have 9G: it is on the board already (B6); was 8G drawn, not 9G?",
         ),
-        ("turn 2", "turn 3", "line 15, column 1: action 4: this is turn 2, not 3 (T)"),
+        (
+            "turn 2",
+            "turn 3",
+            "line 15, column 1: action 4: this is turn 2, not 3 (T); did you mean turn 2?",
+        ),
         (
             "cleo: 9G",
             "Ben: 9G",
@@ -320,6 +324,14 @@ fn words_that_people_use_are_guessed() {
         ("Ben : 4A;  buy F", "Ben 4A and buy F", "Ben: 4A; buy F"),
         ("4D\nbuy F F F\ndraws 12C", "4D, buy F F F drew 12C", "4D; buy F F F; draws 12C"),
         ("draws 12C", "draws C12", "12C"),
+        ("buy F\n", "bu F\n", "buy F"),
+        ("4A;", "4;", "4A"),
+        ("turn 2", "trun 2", "turn 2"),
+        ("turn 2", "turn2", "turn 2"),
+        ("unfinished", "unfinshed", "unfinished"),
+        ("end of notes", "end of note", "end of notes"),
+        ("edition", "editon", "edition"),
+        ("players 3", "player 3", "players"),
     ] {
         let error = Notes::check_text(&WRITTEN.replacen(right, wrong, 1)).unwrap_err();
         let guess = error.guesses.first().unwrap_or_else(|| panic!("{wrong}: {error}"));
@@ -738,7 +750,13 @@ fn a_guess_is_applied_to_the_text() {
                         entries[at].action = Action::Place(tile.neighbors().next().unwrap());
                     }
                     (0, _) => entries[at].action = entries[at / 2].action,
-                    (1, _) => drop(entries.remove(at)),
+                    (1, _) => {
+                        let removed = entries.remove(at);
+                        // The line with the number of the turn stays.
+                        if let Some(next) = entries.get_mut(at) {
+                            next.turn = next.turn.or(removed.turn);
+                        }
+                    }
                     (2, _) => entries.insert(at, entries[at / 2].clone()),
                     _ if at + 1 < entries.len() => entries.swap(at, at + 1),
                     _ => continue,
@@ -776,4 +794,57 @@ fn a_guess_is_applied_to_the_text() {
         }
     }
     assert!(applied > 100 && kinds.len() == 4, "{applied} {kinds:?}");
+}
+
+/// The notes that are written have the number of each turn, which also stays where its first action
+/// is left out.
+#[test]
+fn t6_a_tile_left_out_after_the_number_of_its_turn_is_guessed() {
+    let text = WRITTEN.replace("\n4D\n", "\n");
+    let error = Notes::check_text(&text).unwrap_err();
+    assert_eq!(error.guess().as_deref(), Some("did you skip Ann's tile?"));
+    let notes = Notes::from_record(&recorded(Rules::new(Edition::AvalonHill), 1), Viewer::Complete);
+    let notes = notes.unwrap();
+    let mut missed = 0;
+    for (at, entry) in notes.entries().iter().enumerate().take(100) {
+        if entry.turn.is_some() && matches!(entry.action, Action::Place(_)) {
+            let mut entries = notes.entries().to_vec();
+            entries.remove(at);
+            entries[at].turn = entry.turn;
+            let error = with_entries(&notes, &entries).check().unwrap_err();
+            let asked = format!("did you skip {}'s tile?", NAMES[entry.player.unwrap().index()]);
+            missed += usize::from(error.guesses.iter().all(|guess| guess.question != asked));
+        }
+    }
+    assert!(missed <= 2, "{missed}");
+}
+
+#[test]
+fn t_a_wrong_number_of_a_turn_is_guessed() {
+    let text = WRITTEN.replace("turn 2", "turn 3");
+    let error = Notes::check_text(&text).unwrap_err();
+    let guess = &error.guesses[0];
+    assert_eq!((guess.question.as_str(), guess.all), ("did you mean turn 2?", true));
+    assert_eq!(guess.place, error.place);
+    assert_eq!(guess.edit.as_ref().unwrap().apply(&text).as_deref(), Some(WRITTEN));
+}
+
+#[test]
+fn misspelt_ends_and_written_out_amounts_are_guessed() {
+    let record = recorded(Rules::new(Edition::AvalonHill), 1);
+    let text = Notes::from_record(&record, Viewer::Complete).unwrap().to_text();
+    let cash = text.lines().find_map(|line| line.strip_prefix("cash ")).unwrap();
+    let first = cash.split(' ').next().unwrap();
+    let with_comma = format!("{},{}", &first[..first.len() - 3], &first[first.len() - 3..]);
+    for (right, wrong) in [
+        ("result declared".into(), "result declard"),
+        (format!("cash {first}"), &*format!("cash {with_comma}")),
+        ("ranks ".into(), "rank "),
+    ] {
+        let changed = text.replacen(&right, wrong, 1);
+        let error = Notes::check_text(&changed).unwrap_err();
+        let edit = error.guesses[0].edit.as_ref().unwrap();
+        assert_eq!(edit.apply(&changed).as_deref(), Some(&*text), "{wrong}");
+        assert!(error.guesses[0].all);
+    }
 }

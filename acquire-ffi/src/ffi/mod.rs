@@ -23,13 +23,14 @@ use std::{
     thread,
 };
 
+use acquire_core::Place;
 use acquire_kit::lines;
 pub(crate) use lent::Lent;
 
 use crate::{
     argument::{Arg, Items, Room, arg},
     constants::{ACQ_NUL_TERMINATED, ACQ_PLAYERS_MAX, ACQ_TEXT_BYTES_MAX},
-    failure::{AcqProblem, Failure, Problem, keep, saturated},
+    failure::{AcqProblem, Failure, Problem, keep},
     numbers,
     player_names::PlayerNames,
     status::AcqStatus,
@@ -626,9 +627,8 @@ fn too_long(name: &str, length: usize, most: usize) -> Failure {
 #[cold]
 fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Failure {
     let (line, column) = lines::end(&String::from_utf8_lossy(&bytes[..at]));
-    let text = format!("{name} must be UTF-8; line {line}, column {column} is not");
-    let mut problem = Problem::new(AcqStatus::Utf8, None, text);
-    (problem.fields.line, problem.fields.column) = (saturated(line), saturated(column));
+    let mut problem = Problem::new(AcqStatus::Utf8, None, format!("{name} must be UTF-8"));
+    problem.put_at(Place::Text { line, column });
     problem.into()
 }
 

@@ -107,8 +107,10 @@ copies! {
 /// checks notes: acq_notes_check_json() or acq_notes_check_text().
 ///
 /// For acq_record_check_each(), a piece with notes is a wrong record: its status is never 0. To check
-/// it, put `line` of #AcqPiece minus 1 line breaks before it: all lines of its problems, guesses and
-/// messages then count from the beginning of the string.
+/// notes in text, put `line` of #AcqPiece minus 1 line breaks before them: all lines of their problems,
+/// guesses and messages then count from the beginning of the string, and `start` of #AcqTextEdit is
+/// greater by the number of these line breaks. A problem of notes in JSON has a path and no line: they
+/// begin at `line` of #AcqPiece.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
 #[unsafe(no_mangle)]

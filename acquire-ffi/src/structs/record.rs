@@ -58,7 +58,8 @@ pub struct AcqRecordSummary {
 pub struct AcqPiece {
     /// The number of bytes before it in the whole text.
     pub start: u64,
-    /// Its length in bytes.
+    /// Its length in bytes, without the line break at its end. That and blank lines around it belong to
+    /// no piece: to write the pieces again, copy what is between them.
     pub length: u64,
     /// The number of its first line in the whole text; the first line is 1.
     pub line: u32,

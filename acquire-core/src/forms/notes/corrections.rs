@@ -12,7 +12,7 @@ use alloc::{
     vec,
     vec::Vec,
 };
-use core::{cmp::Reverse, fmt};
+use core::{cmp::Reverse, fmt, slice};
 
 use super::{
     content::{Notes, NotesEntry},
@@ -50,6 +50,8 @@ const STEPS_KEPT: usize = 4_000;
 enum Edit {
     /// Entries from one near the error on are replaced.
     Near { at: usize, replaced: usize, with: Vec<NotesEntry> },
+    /// The number of the turn is another.
+    Turn { at: usize, with: NotesEntry },
     /// A first rack, or an entry far before the error, is replaced.
     Far { notes: Box<Notes>, replaced: Far },
 }
@@ -82,6 +84,18 @@ struct Candidate {
     unlikely: usize,
 }
 
+impl Edit {
+    /// Returns the index of the first entry that is replaced near the error, the number of those, and what
+    /// replaces them.
+    fn near(&self) -> Option<(usize, usize, &[NotesEntry])> {
+        match self {
+            Self::Near { at, replaced, with } => Some((*at, *replaced, with)),
+            Self::Turn { at, with } => Some((*at, 1, slice::from_ref(with))),
+            Self::Far { .. } => None,
+        }
+    }
+}
+
 impl Candidate {
     /// Returns the change to the text from which the notes were read.
     fn text_edit(&self, notes: &Notes) -> Option<TextEdit> {
@@ -89,12 +103,10 @@ impl Candidate {
         match &self.edit {
             Edit::Far { replaced: Far::Rack(player), .. } => notes.rack_edit(*player, text()),
             Edit::Far { replaced: Far::Entry(at), .. } => notes.replacing_edit(*at..at + 1, text()),
+            Edit::Turn { at, .. } => notes.turn_edit(*at, text()),
             Edit::Near { at, replaced, with } => match (self.change, with.first()) {
                 (GuessChange::Remove, _) => notes.removing_edit(*at),
-                (GuessChange::Insert, first) => {
-                    let is_turn = matches!(first?.action, Action::Place(_));
-                    notes.inserting_edit(*at, &self.text, is_turn)
-                }
+                (GuessChange::Insert, first) => notes.inserting_edit(*at, &self.text, first?),
                 _ => notes.replacing_edit(*at..at + replaced, text()),
             },
         }
@@ -155,25 +167,26 @@ impl<'a> Search<'a> {
         let entries = self.notes.entries.len();
         let end = entries.min(self.wrong + most);
         let (mut walk, possible);
-        match edit {
-            Edit::Near { at, replaced, with } => {
+        match (edit.near(), edit) {
+            (Some((at, replaced, with)), _) => {
                 let resumes = at + replaced;
                 let end = end.max(resumes);
-                let mut some = with.clone();
+                let mut some = with.to_vec();
                 // The entry after the last one shows which decision was asked.
                 let seen = entries.min(end + 1);
                 some.extend(self.notes.entries[resumes..seen].iter().cloned());
                 let all = with.len() + (end - resumes);
-                walk = self.walk(*at).clone();
+                walk = self.walk(at).clone();
                 let passed = self.follow(&mut walk, &some, all);
                 // Nothing fits unless all that replaces entries does.
                 possible = passed.checked_sub(with.len()).map_or(0, |passed| resumes + passed);
             }
-            Edit::Far { notes, .. } => {
+            (None, Edit::Far { notes, .. }) => {
                 let Ok(begun) = Walk::begin(notes) else { return Fit::NONE };
                 walk = begun;
                 possible = self.follow(&mut walk, &notes.entries[..entries.min(end + 1)], end);
             }
+            (None, _) => return Fit::NONE,
         }
         Fit {
             actions: possible.saturating_sub(self.wrong),
@@ -217,6 +230,13 @@ impl<'a> Search<'a> {
             let entry = NotesEntry { player: Some(expected), ..self.entry(at).clone() };
             let (not, is) = (self.names.player(noted), self.names.player(expected));
             self.replace(at, entry, format!("was it {is}, not {not}?"), 0);
+        }
+        if let NotesProblem::Turn { number, begins: true, .. } = *problem {
+            let with = NotesEntry { turn: Some(number), ..self.entry(at).clone() };
+            let text = format!("turn {number}");
+            let (edit, question) = (Edit::Turn { at, with }, format!("did you mean {text}?"));
+            let change = GuessChange::Replace;
+            self.try_out(Candidate { edit, change, question, text, unlikely: 0 });
         }
         if let NotesProblem::Draws { player, drawn: 0, .. } = *problem {
             self.early_draw(player);
@@ -436,9 +456,20 @@ impl<'a> Search<'a> {
         texts.join("; ")
     }
 
-    fn insert(&mut self, with: Vec<NotesEntry>, question: String, unlikely: usize) -> bool {
-        let (change, text) = (GuessChange::Insert, self.texts(&with));
-        let edit = Edit::Near { at: self.wrong, replaced: 0, with };
+    fn insert(&mut self, mut with: Vec<NotesEntry>, question: String, unlikely: usize) -> bool {
+        let (at, change, text) = (self.wrong, GuessChange::Insert, self.texts(&with));
+        let (walk, entry) = (self.walk(at), self.entry(at));
+        let mut replaced = 0;
+        if walk.begins
+            && entry.turn == Some(walk.turn)
+            && let Some(first) = with.first_mut()
+        {
+            // The number of the turn stands before what was left out.
+            first.turn = entry.turn;
+            with.push(NotesEntry { turn: None, ..entry.clone() });
+            replaced = 1;
+        }
+        let edit = Edit::Near { at, replaced, with };
         self.try_out(Candidate { edit, change, question, text, unlikely })
     }
 
@@ -694,10 +725,16 @@ impl<'a> Search<'a> {
         let mut guesses: Vec<Guess> = Vec::new();
         for (candidate, fits) in found {
             let at = match candidate.edit {
-                Edit::Near { at, .. } | Edit::Far { replaced: Far::Entry(at), .. } => Some(at),
+                Edit::Near { at, .. }
+                | Edit::Turn { at, .. }
+                | Edit::Far { replaced: Far::Entry(at), .. } => Some(at),
                 Edit::Far { replaced: Far::Rack(_), .. } => None,
             };
-            let place = at.map_or_else(|| notes.place_of_racks(), |at| notes.place_of_entry(at));
+            let place = match (at, &candidate.edit) {
+                (None, _) => notes.place_of_racks(),
+                (Some(at), Edit::Turn { .. }) => notes.place_of_turn(at),
+                (Some(at), _) => notes.place_of_entry(at),
+            };
             let same =
                 |guess: &&mut Guess| guess.question == candidate.question && guess.place == place;
             if let Some(first) = guesses.iter_mut().find(same) {

@@ -108,6 +108,7 @@ impl fmt::Display for Guess {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({}: ", self.question, self.place)?;
         match (self.fits, self.all) {
+            (0, true) => f.write_str("all then fits)"),
             (1, true) => f.write_str("the action then fits)"),
             (fits, true) => write!(f, "all {fits} remaining actions then fit)"),
             (0, _) => f.write_str("how far it fits is not known)"),

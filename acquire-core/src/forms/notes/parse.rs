@@ -443,7 +443,7 @@ impl<'a> Parser<'a> {
                     let mut entry = NotesEntry { player, ..NotesEntry::new(action) };
                     let turn = self.turn.take().map(|(line, number)| {
                         entry.turn = Some(number);
-                        (line.at(line.text), range_of(self.text, line.text).start)
+                        (line.at(line.text), range_of(self.text, split_comment(line.text).0))
                     });
                     for (_, comment) in self.above.drain(..) {
                         entry.above.push(comment.into());

@@ -5,9 +5,14 @@ use core::ops::Range;
 
 use acquire_kit::lines::At;
 
-use super::{content::Notes, error::NotesProblem, guess::TextEdit};
+use super::{
+    content::{Notes, NotesEntry},
+    error::NotesProblem,
+    guess::TextEdit,
+};
 use crate::{
     forms::record::Place,
+    moves::action::Action,
     words::player::{ByPlayer, Player},
 };
 
@@ -28,8 +33,8 @@ pub(super) struct Lines {
 pub(super) struct EntryLines {
     /// The place of the action, after the player's name.
     pub(super) action: At,
-    /// The line that gives the number of the turn, and the bytes before it.
-    pub(super) turn: Option<(At, usize)>,
+    /// The line that gives the number of the turn, without its comment.
+    pub(super) turn: Option<(At, Range<usize>)>,
     /// The bytes from the player's name to the last fact.
     pub(super) range: Range<usize>,
     /// The line where these end.
@@ -70,11 +75,17 @@ impl Notes {
 
     /// Returns the place of this problem of the entry with this index.
     pub(super) fn place_of_wrong(&self, index: usize, problem: &NotesProblem) -> Place {
-        let turn = match (&self.read_at.0, problem) {
-            (Some(lines), NotesProblem::Turn { .. }) => lines.entries[index].turn,
-            _ => None,
-        };
-        turn.map_or_else(|| self.place_of_entry(index), |(at, _)| at.into())
+        match problem {
+            NotesProblem::Turn { .. } => self.place_of_turn(index),
+            _ => self.place_of_entry(index),
+        }
+    }
+
+    /// Returns the place of the number of the turn that begins with the entry with this index.
+    pub(super) fn place_of_turn(&self, index: usize) -> Place {
+        let lines = self.read_at.0.as_ref();
+        let turn = lines.and_then(|lines| lines.entries[index].turn.as_ref());
+        turn.map_or_else(|| self.place_of_entry(index), |(at, _)| (*at).into())
     }
 
     /// Returns the place of this problem of the end.
@@ -106,19 +117,33 @@ impl Notes {
         Some(TextEdit { range: first.range.start..last.range.end, text })
     }
 
+    /// Returns the change of the number of the turn that begins with the entry with this index.
+    pub(super) fn turn_edit(&self, index: usize, text: String) -> Option<TextEdit> {
+        let (_, range) = self.read_at.0.as_ref()?.entries.get(index)?.turn.clone()?;
+        Some(TextEdit { range, text })
+    }
+
     /// Returns the insertion of this text before the entry with this index, on a line of its own if
-    /// possible and if it is a turn.
+    /// possible and if it is a turn. `first` is the first entry that is inserted: after the number of the
+    /// turn if it has it.
     pub(super) fn inserting_edit(
         &self,
         index: usize,
         text: &str,
-        is_turn: bool,
+        first: &NotesEntry,
     ) -> Option<TextEdit> {
         let entries = &self.read_at.0.as_ref()?.entries;
         let next = entries.get(index)?;
+        let is_turn = |entry: &NotesEntry| matches!(entry.action, Action::Place(_));
+        let follows_turn = is_turn(&self.entries[index]);
+        let is_turn = is_turn(first);
         let (at, text) = match index.checked_sub(1).map(|before| &entries[before]) {
+            _ if first.turn.is_some() => {
+                let separator = if follows_turn { "\n" } else { "; " };
+                (next.range.start, format!("{text}{separator}"))
+            }
             None => {
-                let at = next.turn.map_or(next.range.start, |(_, start)| start);
+                let at = next.turn.as_ref().map_or(next.range.start, |(_, turn)| turn.start);
                 (at, format!("{text}\n"))
             }
             Some(before) if is_turn && before.last < next.action.line => {
@@ -136,11 +161,13 @@ impl Notes {
         let before = index.checked_sub(1).map(|before| &lines[before]);
         let Range { start, end } = entry.range.clone();
         let has_comment = entry.line_end > end || !self.entries[index].above.is_empty();
-        let range = match (before, entry.turn, next) {
+        let range = match (before, &entry.turn, next) {
             (Some(before), _, _) if before.last == entry.action.line => before.range.end..end,
             (_, _, Some(next)) if next.action.line == entry.last => start..next.range.start,
             // No turn is without an action.
-            (_, Some((_, start)), _) if next.is_none_or(|next| next.turn.is_some()) => start..end,
+            (_, Some((_, turn)), _) if next.is_none_or(|next| next.turn.is_some()) => {
+                turn.start..end
+            }
             (Some(before), None, _) if !has_comment => before.line_end..end,
             _ => start..end,
         };

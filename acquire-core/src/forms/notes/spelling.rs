@@ -19,8 +19,10 @@ use crate::{
     moves::{
         action::Action,
         notation::{ParseActionError, ParseActionErrorKind},
+        phase::EndReason,
         suggestion::{distance, near_tiles},
     },
+    rules::Rules,
     words::{edition::Edition, tile::Tile},
 };
 
@@ -73,6 +75,12 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
                 None => (word.as_str(), near_tiles(word).iter().map(Tile::to_string).collect()),
             }
         }
+        NotesProblem::Reason(_) => {
+            let reason = trim(after.split('#').next().unwrap_or_default());
+            let reasons = EndReason::ALL.iter().map(|other| other.name());
+            (reason, near_words(reason, reasons))
+        }
+        NotesProblem::Expected { .. } => form(after),
         _ => return Vec::new(),
     };
     if !after.starts_with(wrong) {
@@ -83,7 +91,11 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
     let mut guesses: Vec<Guess> = Vec::new();
     for mended in texts.into_iter().take(NotesError::GUESSES_MAX) {
         let edit = TextEdit { range: range.clone(), text: mended.clone() };
-        let (fits, all) = fits(&edit.apply(text).unwrap_or_default(), line, column);
+        let changed = edit.apply(text).unwrap_or_default();
+        if matches!(&*error.problem, NotesProblem::Expected { .. }) && !is_later(&changed, error) {
+            continue;
+        }
+        let (fits, all) = fits(&changed, line, column);
         // Those after which most actions are possible come first.
         let at = guesses.partition_point(|other| other.fits >= fits);
         let guess = Guess {
@@ -99,6 +111,67 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
         guesses.insert(at, guess);
     }
     guesses
+}
+
+/// Returns whether the text can be read further than to the place of this error.
+fn is_later(text: &str, error: &NotesError) -> bool {
+    let at = |place: &Place| match *place {
+        Place::Text { line, column } => (line, column),
+        Place::Path(_) => (0, 0),
+    };
+    parse(text).map_or_else(|other| at(&other.place) > at(&error.place), |_| true)
+}
+
+/// Returns the part of a line that may be a misspelt word of the form or a number with separators,
+/// and what may be meant.
+fn form(line: &str) -> (&str, Vec<String>) {
+    let text = trim(line.split('#').next().unwrap_or_default());
+    let (word, _) = first_word(text);
+    let digits = word.replace([',', '.', '\'', '$'], "");
+    if digits != word && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return (word, [digits].into());
+    }
+    if let found @ [_, ..] = &near_words(text, [END].into_iter())[..] {
+        return (text, found.to_vec());
+    }
+    (word, near_words(word, WORDS.iter().chain(Rules::OPTIONS).copied()))
+}
+
+/// The words with which lines begin that are no actions.
+const WORDS: [&str; 12] = [
+    "edition",
+    "players",
+    "viewer",
+    "tag",
+    "start",
+    "rack",
+    "actions",
+    "turn",
+    "unfinished",
+    "result",
+    "cash",
+    "ranks",
+];
+
+/// Returns the words that are nearly this one.
+fn near_words<'a>(wrong: &str, words: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let most = (wrong.len() / 3).min(2);
+    words
+        .filter(|word| wrong.len() <= NAME_MAX && (1..=most).contains(&distance(wrong, word)))
+        .map(String::from)
+        .collect()
+}
+
+/// Returns the line between or after the actions that may be meant by a string.
+fn no_action(text: &str) -> Option<String> {
+    let digits = text.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let (word, number) = text.split_at(text.len() - digits);
+    if digits > 0 && distance(&trim(word).to_ascii_lowercase(), "turn") <= 1 {
+        return Some(format!("turn {number}"));
+    }
+    let (word, rest) = first_word(text);
+    let words = near_words(word, ["unfinished", "result"].into_iter());
+    words.first().map(|word| format!("{word}{rest}"))
 }
 
 /// Returns the number of actions from this place on that are possible, and whether these are all. If a
@@ -149,7 +222,7 @@ fn meanings(wrong: &str, error: &ParseActionError, names: &[String]) -> Vec<Stri
     }
     let parts = in_parts(wrong, edition);
     let fact = || fact(wrong).filter(|_| error.kind == ParseActionErrorKind::Verb);
-    parts.or_else(fact).into_iter().collect()
+    parts.or_else(fact).or_else(|| no_action(wrong)).into_iter().collect()
 }
 
 /// Returns the text with a colon after the name of a player with which it begins.
