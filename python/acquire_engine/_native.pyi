@@ -577,8 +577,7 @@ class Game(_WholeQuestions):
     `tiles` can give the 108 tiles in the order in which they are drawn, beginning with the setup
     (S1, S4), and `market_draws` the tiles that the market shows first (Z1).
 
-    `names` are the players' names in seat order. The number of players is by default that of the
-    names, or 4.
+    `names` are the players' names in seat order. By default there are as many players as names, or 4.
 
     Two games are equal if the same actions always have the same results in both from now on.
     Pass a player as a number or a name. Case does not matter.
@@ -914,9 +913,9 @@ class Record:
 
     `tiles` are the 108 tiles in the order in which they are drawn, beginning with the setup (S1,
     S4). `market_draws` are the tiles that the market shows (Z1), and `market_seed` is the seed of
-    those that follow. `tags` maps names to text that describes the game. `player0` to `player5` are
-    the players' names. `result` is a GameResult, or `None` for an unfinished game. `check`,
-    `problems`, `game` and `replay` check that the actions are legal.
+    those that follow. `tags` maps names to text that describes the game. The tags `player0` to
+    `player5` are the players' names. `result` is a GameResult, or `None` for an unfinished game.
+    `check`, `problems`, `game` and `replay` check that the actions are legal.
 
     Every record can be written and read back. Raises RulesError, TileOrderError, UnknownWordError,
     ActionSyntaxError or RecordError if a value cannot be in any record.
@@ -996,7 +995,7 @@ class Record:
         """Returns all problems that can be found, as a list of exceptions; empty if there are none. It
         does not raise them.
 
-        An illegal action ends the search for others.
+        An illegal action ends the search for further problems.
         """
     def game(self, actions: int | None = None) -> Game:
         """Returns the game after the first `actions` actions, by default after all of them.
@@ -1025,9 +1024,9 @@ class Notes:
     viewer who sees no rack, or `complete` for one who sees every rack. `start` are the tiles that
     decide who begins, in seat order (S1). `entries` are NotesEntry objects, or actions, which may be
     strings. `racks` are the first racks that the viewer sees, by seat or name (S4). `tags` maps
-    names to text that describes the game. `player0` to `player5` are the players' names. `asked` is
-    the next decision, if it is known, such as `BuyStock`. `result` is a GameResult if the game is
-    over. Its cash and ranks may be empty.
+    names to text that describes the game. The tags `player0` to `player5` are the players' names.
+    `asked` is the next decision, if it is known, such as `BuyStock`. `result` is a GameResult if the
+    game is over. Its cash and ranks may be empty.
 
     `check` checks whether the notes are possible, and `complete` returns a record that explains
     them. All notes can be written and read back. Raises RulesError, UnknownWordError,
@@ -1537,8 +1536,8 @@ def check_text(text: str, all: bool = False) -> GameResult:
     """Checks one record and returns its GameResult. The record is JSON if it begins with a brace,
     otherwise text.
 
-    Raises IllegalActionError or RecordError for the first problem. With `all`, its `problems` are
-    all the problems that can be found.
+    Raises IllegalActionError or RecordError for the first problem. With `all`, the `problems` of the
+    error are all the problems that can be found.
     """
 
 def _pieces(text: str) -> list[tuple[int, int, str]]:
@@ -1570,7 +1569,7 @@ def read_acquire2(text: str) -> Record | Notes:
     """Reads a game of the acquire2 server: the text of a game file, or the JSON of a game review.
 
     A game whose tile bag is known only in part becomes the notes of a viewer of every rack, and a
-    file of one user's view that user's notes, or a spectator's.
+    file of one user's view becomes that user's notes, or a spectator's.
 
     Raises RecordError with the place if it is not such a game, or does not follow our rules, and
     IllegalActionError if an action is not legal by our rules, with the options that come closest to
@@ -1785,8 +1784,8 @@ def reasons(
 
     Facts that depend on shares or cash that the view does not show are left out. `names` are the
     players' names in seat order, by default those of the view, and `you` is the player who reads
-    the reasons. `later` is an action later in the turn that the numbers of an analysis assume; it
-    is then the first reason; see `Evaluation.later`.
+    the reasons. `later` is an action later in the turn that the numbers of an analysis assume. It is
+    then the first reason; see `Evaluation.later`.
 
     Raises IllegalActionError if the action is not legal.
     """

@@ -111,7 +111,7 @@ _PLAYERS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class GuessedNumber:
-    """A number in the guesses; if the view shows it, all three are the same."""
+    """A number in the guesses. If the view shows it, the median and both bounds equal it."""
 
     median: int
     """The median."""
@@ -136,8 +136,8 @@ class Evaluation:
     """The analysis of one action: the chance, the money and the rank after it.
 
     ``chance``, ``cost``, ``by_guess`` and the bounds of intervals are chances to win, 0 to 1. The
-    best estimates are those of actions with ``games``. The search alone judged the others: these
-    have neither ``money``, in dollars, nor ``rank``, 1 for the winner.
+    best estimates are those of actions with ``games``. The others were judged only by the search,
+    and have neither ``money``, in dollars, nor ``rank``, 1 for the winner.
 
     - ``action``, ``later``: the action, and the later one in the turn that the numbers assume.
     - ``chance``, ``interval``, ``by_guess``: the chance after the action and its uncertainty.
@@ -162,8 +162,8 @@ class Evaluation:
     """The 95 % interval of that chance: a point if it is exact."""
     by_guess: Interval | None
     """The chances to win in the worst and in the best third of the guesses, if cash or shares were
-    guessed; ``None`` if not, or after few games. A guess is good for a player who would be worth
-    much more than the others if the game ended at once.
+    guessed; ``None`` if not, or after too few games. A guess is good for a player who would be
+    worth much more than the others if the game ended at once.
     """
     cost: float | None
     """The difference between the chance after the best action and the chance after this one."""
@@ -654,7 +654,7 @@ def analyse(
 
 
 def undecided(view: View | Game, names: Sequence[str]) -> str:
-    """Returns why no action can be analysed where no player or not the viewer decides."""
+    """Returns why no action can be analysed: the game is over, or the viewer does not decide."""
     if isinstance(view, Game) or view.player is None:
         return "the game is over, so no action can be analysed"
     who = visible(names[view.player])
@@ -770,7 +770,7 @@ def state_at(
 def state_at(
     state: View | Game | Snapshot | Record | Notes, at: int | None = None
 ) -> View | Game | Snapshot:
-    """Returns the state; of a record or notes the one before action ``at``, or after the last.
+    """Returns the state; for a record or notes, the one before action ``at`` or after the last one.
 
     Raises:
         RangeError: there are fewer actions.

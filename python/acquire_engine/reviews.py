@@ -508,7 +508,7 @@ def review(
 
     Every decision is judged only from the player's knowledge at that moment. For each player, the
     review adds up the costs of the decisions, and the value of the tiles if there are enough
-    playouts to know it.
+    playouts to estimate it.
 
     The same arguments give the same review, however many threads or workers there are.
 
@@ -601,15 +601,15 @@ def load_reviews(
 ) -> Iterator[Review]:
     """Reads the reviews that :func:`review_records` keeps in a folder, one after the other.
 
-    Like :func:`acquire_engine.load_records`, it reads a file when it is reached, also those in
-    folders below, sorted by path; ``list`` keeps all reviews. Only files with the names of
-    :attr:`Review.file_name` are read: games in the same folder are left out, and so are reviews
-    that were saved under other names, which :func:`load_review` reads.
+    Like :func:`acquire_engine.load_records`, it reads each file only when it is reached, in the
+    order of the paths, including files in subfolders. ``list`` loads all reviews at once. Only
+    files with the names of :attr:`Review.file_name` are read: games in the same folder are left
+    out, and so are reviews that were saved under other names, which :func:`load_review` reads.
 
     Args:
         folder: The folder.
         on_error: A function that is called with the error of a file, which is then not raised: the
-            others are read. The message has the file.
+            other files are read. The message names the file.
 
     Raises:
         FormatError: on reaching a file that is not a review.

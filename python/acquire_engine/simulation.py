@@ -7,7 +7,7 @@
 >>> int(simulation.games["winning_cash"].max())
 67300
 
-Computer players can choose the actions instead of chance:
+Instead of chance, computer players can choose the actions:
 
 >>> played = simulate(50, agents=["greedy", "random", "random"], seed=7)
 >>> played.summary().seat_wins[0] > 0.9
@@ -665,8 +665,8 @@ def simulate(
 
     The tables are in memory: about 1 kilobyte for each game, 3 more with its decisions, and 23 more
     with the states of four players. With a ``folder`` they go to Parquet files there, piece by
-    piece, so any number of games takes the same memory; :func:`simulate_in_pieces` hands over one
-    piece after the other instead. A simulation with a folder can be stopped at any moment, even by
+    piece, so any number of games takes the same memory; :func:`simulate_in_pieces` yields one piece
+    after the other instead. A simulation with a folder can be stopped at any moment, even by
     ``kill -9``. Called again with the same arguments, or with more games, it continues with those
     that are not finished. The folder stores only the name of a callable, so use another folder
     after a change of its code.
@@ -684,7 +684,7 @@ def simulate(
         threads: The number of threads, 1 to 1024; by default the number of processors, and 1 if an
             agent is a callable. Callables in several threads must not change shared data.
         executor: An executor of :mod:`concurrent.futures` or a Dask client, which plays the games
-            elsewhere instead. Callables must be picklable then.
+            elsewhere instead. Callables must then be picklable.
         folder: The folder for the tables, instead of memory; needs the extra ``frames``.
         decisions: Whether to keep every decision as well.
         states: Whether to keep every player's cash, worth and shares, and the sizes of the chains,
@@ -751,8 +751,8 @@ def simulate_in_pieces(
 ) -> Generator[Simulation]:
     """Plays the games of :func:`simulate` and yields their tables piece by piece.
 
-    A piece contains the next games of the series, so that any number of games takes the memory of
-    one piece. All pieces together are the result of :func:`simulate`.
+    A piece contains the next games of the series, so that any number of games needs only the memory
+    of one piece. All pieces together are the result of :func:`simulate`.
 
     >>> from acquire_engine import simulate_in_pieces
     >>> richest = 0

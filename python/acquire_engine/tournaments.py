@@ -276,7 +276,7 @@ class Tournament:
         Returns:
             An array of shape (players of the tournament, players of the tournament, 2): the share
             of games in which the first finished before the second, equal ranks counting one half,
-            and half the width of its 95 % interval. NaN where two have not met.
+            and half the width of its 95 % interval. NaN where the two have not met.
         """
         count = len(self.names)
         table = np.full((count, count, 2), np.nan)
@@ -317,8 +317,8 @@ class Tournament:
     def ratings(self) -> tuple[Rating, ...]:
         """Returns ratings of all players, best first, from the games in their order.
 
-        The model is that of Plackett and Luce, as openskill implements it; strengths begin with 25
-        and a standard deviation of 25/3. Every rank in a game counts, not only the victory, so the
+        The model is that of Plackett and Luce, as openskill implements it; strengths begin at 25,
+        with a standard deviation of 25/3. Every rank in a game counts, not only the victory, so the
         order may differ from that of the shares of the victories. Ratings of different tournaments
         cannot be compared. :meth:`pairs` shows more reliably which of two players is stronger.
 
@@ -372,7 +372,8 @@ class Tournament:
     def save_report(self, path: str | os.PathLike[str]) -> None:
         """Writes a page of HTML with the standings, ratings, head-to-head results, and a plot.
 
-        Ratings are in it if the extra ``tournament`` is installed, and the plot if ``plot`` is.
+        It contains the ratings if the extra ``tournament`` is installed, and the plot if the extra
+        ``plot`` is.
 
         Raises:
             OSError: The file cannot be written.
@@ -554,9 +555,9 @@ def tournament(
 ) -> Tournament:
     """Lets computer players play against each other.
 
-    Each deal is played with every rotation of the seats, so that every player has every seat once
-    in each deal. The tiles and the players' random numbers depend only on the seed, the number of
-    the deal and the rotation. So the same arguments give the same games, however many threads or
+    Each deal is played with every rotation of the seats, so that every player plays in every seat
+    once in each deal. The tiles and the players' random numbers depend only on the seed, the number
+    of the deal and the rotation. So the same arguments give the same games, however many threads or
     workers there are, unless a player decides by the clock or keeps a memory between games. A
     program that does something wrong forfeits the game, and a :class:`ForfeitWarning` reports the
     first forfeit.
@@ -574,11 +575,12 @@ def tournament(
         players: The number of players in each game (S5); by default all of them.
         seed: The seed of the tournament, 0 to 2**64 - 1; ``None`` draws a new one.
         until: The accuracy at which to stop, such as 0.02: half the width of the 95 % interval of
-            every player's share of the victories is at most this. It does not stop before 20 deals.
+            every player's share of the victories is at most this. The tournament does not stop
+            before 20 deals.
         threads: The number of threads, 1 to 1024; by default the number of processors, and 1 if a
             player is a callable. Callables in several threads must not change shared data.
         executor: An executor of :mod:`concurrent.futures` or a Dask client, which plays the games
-            elsewhere instead. Callables must be picklable then.
+            elsewhere instead. Callables must then be picklable.
         folder: The folder for finished deals, as Parquet files; needs the extra ``frames``.
         records: Whether to keep the games' records.
         progress: Whether a progress bar is shown; by default it is shown in a terminal or a

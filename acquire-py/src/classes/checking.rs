@@ -53,8 +53,8 @@ macro_rules! record_checks {
         /// Checks one record and returns its GameResult. The record is JSON if it begins with a brace,
         /// otherwise text.
         ///
-        /// Raises IllegalActionError or RecordError for the first problem. With `all`, its `problems` are
-        /// all the problems that can be found.
+        /// Raises IllegalActionError or RecordError for the first problem. With `all`, the `problems` of the
+        /// error are all the problems that can be found.
         #[pyfunction]
         #[pyo3(signature = (text, all = Switch(false)), text_signature = "(text, all=False)")]
         pub(crate) fn check_text<'py>(

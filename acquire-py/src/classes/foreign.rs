@@ -24,7 +24,7 @@ pub(crate) fn form_of(py: Python<'_>, text: Text<'_>) -> PyResult<Option<&'stati
 /// Reads a game of the acquire2 server: the text of a game file, or the JSON of a game review.
 ///
 /// A game whose tile bag is known only in part becomes the notes of a viewer of every rack, and a
-/// file of one user's view that user's notes, or a spectator's.
+/// file of one user's view becomes that user's notes, or a spectator's.
 ///
 /// Raises RecordError with the place if it is not such a game, or does not follow our rules, and
 /// IllegalActionError if an action is not legal by our rules, with the options that come closest to

@@ -172,8 +172,8 @@ pub(crate) fn _win_chances<'py>(
 ///
 /// Facts that depend on shares or cash that the view does not show are left out. `names` are the
 /// players' names in seat order, by default those of the view, and `you` is the player who reads
-/// the reasons. `later` is an action later in the turn that the numbers of an analysis assume; it
-/// is then the first reason; see `Evaluation.later`.
+/// the reasons. `later` is an action later in the turn that the numbers of an analysis assume. It is
+/// then the first reason; see `Evaluation.later`.
 ///
 /// Raises IllegalActionError if the action is not legal.
 #[pyfunction]

@@ -165,7 +165,7 @@ macro_rules! records {
                 /// Returns all problems that can be found, as a list of exceptions; empty if there are none. It
                 /// does not raise them.
                 ///
-                /// An illegal action ends the search for others.
+                /// An illegal action ends the search for further problems.
                 fn problems<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
                     let problems =
                         self.aside(py, |record| record.check_all().err().unwrap_or_default())?;

@@ -86,8 +86,7 @@ impl Played {
 /// `tiles` can give the 108 tiles in the order in which they are drawn, beginning with the setup
 /// (S1, S4), and `market_draws` the tiles that the market shows first (Z1).
 ///
-/// `names` are the players' names in seat order. The number of players is by default that of the
-/// names, or 4.
+/// `names` are the players' names in seat order. By default there are as many players as names, or 4.
 ///
 /// Two games are equal if the same actions always have the same results in both from now on.
 /// Pass a player as a number or a name. Case does not matter.

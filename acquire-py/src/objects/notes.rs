@@ -12,9 +12,9 @@ use pyo3::prelude::*;
 /// viewer who sees no rack, or `complete` for one who sees every rack. `start` are the tiles that
 /// decide who begins, in seat order (S1). `entries` are NotesEntry objects, or actions, which may be
 /// strings. `racks` are the first racks that the viewer sees, by seat or name (S4). `tags` maps
-/// names to text that describes the game. `player0` to `player5` are the players' names. `asked` is
-/// the next decision, if it is known, such as `BuyStock`. `result` is a GameResult if the game is
-/// over. Its cash and ranks may be empty.
+/// names to text that describes the game. The tags `player0` to `player5` are the players' names.
+/// `asked` is the next decision, if it is known, such as `BuyStock`. `result` is a GameResult if the
+/// game is over. Its cash and ranks may be empty.
 ///
 /// `check` checks whether the notes are possible, and `complete` returns a record that explains
 /// them. All notes can be written and read back. Raises RulesError, UnknownWordError,

@@ -10,9 +10,9 @@ use pyo3::prelude::*;
 ///
 /// `tiles` are the 108 tiles in the order in which they are drawn, beginning with the setup (S1,
 /// S4). `market_draws` are the tiles that the market shows (Z1), and `market_seed` is the seed of
-/// those that follow. `tags` maps names to text that describes the game. `player0` to `player5` are
-/// the players' names. `result` is a GameResult, or `None` for an unfinished game. `check`,
-/// `problems`, `game` and `replay` check that the actions are legal.
+/// those that follow. `tags` maps names to text that describes the game. The tags `player0` to
+/// `player5` are the players' names. `result` is a GameResult, or `None` for an unfinished game.
+/// `check`, `problems`, `game` and `replay` check that the actions are legal.
 ///
 /// Every record can be written and read back. Raises RulesError, TileOrderError, UnknownWordError,
 /// ActionSyntaxError or RecordError if a value cannot be in any record.

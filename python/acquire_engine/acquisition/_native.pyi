@@ -440,7 +440,7 @@ class Record:
         """Returns all problems that can be found, as a list of exceptions; empty if there are none. It
         does not raise them.
 
-        An illegal action ends the search for others.
+        An illegal action ends the search for further problems.
         """
     def game(self, actions: int | None = None) -> Game:
         """Returns the game after the first `actions` actions, by default after all of them.
@@ -592,8 +592,8 @@ def check_text(text: str, all: bool = False) -> GameResult:
     """Checks one record and returns its GameResult. The record is JSON if it begins with a brace,
     otherwise text.
 
-    Raises IllegalActionError or RecordError for the first problem. With `all`, its `problems` are
-    all the problems that can be found.
+    Raises IllegalActionError or RecordError for the first problem. With `all`, the `problems` of the
+    error are all the problems that can be found.
     """
 
 def check_texts(
