@@ -35,8 +35,8 @@
  * }
  * ```
  *
- * A handle that could not be made is NULL, and a call with NULL fails with a status, so the program
- * can check only the last status.
+ * A handle that could not be made is NULL, and a call with NULL fails with a status, so it is enough
+ * to check the last status.
  *
  * # Functions by task
  *
@@ -157,10 +157,10 @@
  * |                                | acq_game_perft()                                             |
  * | let the computer play, analyse | acq_play_agents(), acq_view_analyse(),                       |
  * |                                | acq_view_win_chances() and others of acquire_agents.h, which |
- * |                                | is there with the feature `agents`                           |
+ * |                                | belongs to the feature `agents`                              |
  * | play at random                 | acq_stream_new(), acq_stream_below(),                        |
  * |                                | acq_game_play_randomly(), acq_random_game()                  |
- * | make memory without a malloc() | acq_alloc(), acq_free()                                      |
+ * | allocate without malloc()      | acq_alloc(), acq_free()                                      |
  * | ask for version and features   | acq_version(), acq_abi_version(), acq_has_feature()          |
  *
  * Most functions acq_game_… that read a game have a counterpart acq_view_… that reads what one
@@ -221,8 +221,7 @@
  * A struct that the library fills ends with `reserved` bytes, which are 0. A later version with the
  * same #ACQ_ABI_VERSION may use some of them for new fields. Ignore them when you read such a
  * struct, and set them to 0 when you fill one. Structs that programs keep in large numbers have
- * none:
- * #AcqCell and #AcqTileSet.
+ * none: #AcqCell and #AcqTileSet.
  */
 
 

@@ -5,20 +5,21 @@
  *
  * - Every class owns its memory and frees it. Objects of every class can be moved. Rules, Game,
  *   View, Record, Notes, Replay and Recorder can also be copied, and a copy is independent. An
- *   object that was moved from can only be assigned to, copied or destroyed; any other use is an
- *   Error. If copying fails, because the original is in use or the library has failed, any use of
- *   the copy is also an Error.
+ *   object that was moved from can only be assigned to, copied or destroyed; any other use fails
+ *   with an Error. If copying fails, because the original is in use or the library has failed, any
+ *   use of the copy also fails with an Error.
  * - Functions that fail throw an Error with the status, the message and every problem with its
- *   fields. Each has a form that returns the Error instead: apply() and try_apply(). Without
- *   exceptions, only these can be called; see acquire_result.hpp.
+ *   fields. Each has a form that returns the Error instead, such as try_apply() for apply().
+ *   Without exceptions, only these forms can be called; see acquire_result.hpp.
  * - As in C, several threads may call const functions of one object at once. While one thread
  *   changes an object, no other may use it.
  * - Seat, Chain and Tile hold the numbers of acquire.h for players, chains and tiles. None of them
- *   converts into another or into a number: index() returns the number, as the plain structs have
- *   it. Strings use names: those of the edition for chains, and those in Names for players.
+ *   converts to another or to a number: index() returns the number, as in the plain structs.
+ *   Strings use names: those of the edition for chains, and those in Names for players.
  * - Editions, options and kinds are enumerations (Edition, PhaseKind, …), which do not convert
- *   either. to_string() returns their names. kind() returns the kind of a plain struct.
- * - raw() returns the handle of an object for the functions of C, and adopt() takes one.
+ *   to numbers either. to_string() returns their names. kind() returns the kind of a plain struct.
+ * - raw() returns the handle of an object for the functions of C, and adopt() takes ownership of
+ *   one.
  *
  * The plain structs (AcqPhase, AcqEvent, AcqPosition, …) are those of acquire.h, which also
  * describes the functions in detail. explain() returns the rule that belongs to a code.
