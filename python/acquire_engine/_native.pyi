@@ -1541,8 +1541,8 @@ def check_text(text: str, all: bool = False) -> GameResult:
     """
 
 def _pieces(text: str) -> list[tuple[int, int, str]]:
-    """Returns the records and notes in a string with several, or in JSON Lines, each with the number
-    of its first line. Text and JSON may be mixed.
+    """Returns the records and notes in a string with several, or in JSON Lines, each with the
+    number of bytes before it and the number of its first line. Text and JSON may be mixed.
     """
 
 def _is_notes(text: str) -> bool:

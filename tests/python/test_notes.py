@@ -168,7 +168,12 @@ def test_a_record_explains_them(notes: Notes) -> None:
             "line 16, column 1: action 5: Ann draws 1 tile here, but the notes have 0 (D1)",
             "D1",
         ),
-        ("turn 2", "turn 3", "line 14, column 1: action 4: this is turn 2, not 3 (T)", "T"),
+        (
+            "turn 2",
+            "turn 3",
+            "line 14, column 1: action 4: this is turn 2, not 3 (T); did you mean turn 2?",
+            "T",
+        ),
         ("rack Ann:", "rack Ben:", "line 9, column 6: Ann's first rack is missing (S4)", "S4"),
         (
             "Ben : 4A",

@@ -464,7 +464,7 @@ impl<'a> Search<'a> {
             && entry.turn == Some(walk.turn)
             && let Some(first) = with.first_mut()
         {
-            // The number of the turn stands before what was left out.
+            // The line with the number of the turn comes before what was left out.
             first.turn = entry.turn;
             with.push(NotesEntry { turn: None, ..entry.clone() });
             replaced = 1;
