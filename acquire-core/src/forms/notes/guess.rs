@@ -71,13 +71,12 @@ impl TextEdit {
     ///     viewer spectator\n\
     ///     start 1A 5E\n\
     ///     actions\n\
-    ///     player 0: 6F; buy\n\
-    ///     player 1: 6F; buy\n\
+    ///     6F; by\n\
     ///     unfinished\n\
     ///     end of notes\n";
     /// let error = Notes::check_text(text).unwrap_err();
     /// let edit = error.guesses[0].edit.as_ref().unwrap();
-    /// assert!(Notes::check_text(&edit.apply(text).unwrap()).is_ok());
+    /// assert_eq!(edit.apply(text).unwrap(), text.replace("6F; by", "6F; buy"));
     /// ```
     #[must_use]
     pub fn apply(&self, text: &str) -> Option<String> {
