@@ -4,6 +4,7 @@ use alloc::{
     borrow::ToOwned,
     format,
     string::{String, ToString},
+    vec,
     vec::Vec,
 };
 
@@ -173,28 +174,37 @@ fn near_words(word: &str, before: &[&str], edition: Edition) -> Vec<(usize, Stri
 }
 
 /// Returns the number of letters that are excess, missing, wrong, or swapped with the next one.
+#[inline(never)]
 pub(crate) fn distance(one: &str, other: &str) -> usize {
     let [one, other]: [Vec<char>; 2] = [one, other].map(|word| word.chars().collect());
     if one.len().abs_diff(other.len()) > 2 {
         return usize::MAX;
     }
-    let mut rows: Vec<Vec<usize>> = Vec::from([(0..=other.len()).collect()]);
-    for i in 1..=one.len() {
-        let mut row = Vec::from([i]);
-        for j in 1..=other.len() {
-            let same = usize::from(one[i - 1] != other[j - 1]);
-            let mut least = (rows[i - 1][j] + 1).min(row[j - 1] + 1).min(rows[i - 1][j - 1] + same);
-            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
-                least = least.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(least);
+    // The distances of all beginnings, in rows of one beginning of the first word.
+    let width = other.len() + 1;
+    let mut least = vec![0; (one.len() + 1) * width];
+    for i in 0..=one.len() {
+        for j in 0..=other.len() {
+            let at = i * width + j;
+            least[at] = if i == 0 || j == 0 {
+                i + j
+            } else {
+                let wrong = usize::from(one[i - 1] != other[j - 1]);
+                let swapped =
+                    i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1];
+                let before = if swapped { least[at - 2 * width - 2] + 1 } else { usize::MAX };
+                before
+                    .min(least[at - width] + 1)
+                    .min(least[at - 1] + 1)
+                    .min(least[at - width - 1] + wrong)
+            };
         }
-        rows.push(row);
     }
-    rows[one.len()][other.len()]
+    least[least.len() - 1]
 }
 
 /// Returns tiles that may be meant by a word that is none, the likeliest first.
+#[inline(never)]
 pub(crate) fn near_tiles(word: &str) -> Vec<Tile> {
     if !(1..=4).contains(&word.len()) || !word.is_ascii() {
         return Vec::new();

@@ -2,7 +2,7 @@
 
 use std::{ffi::c_char, ptr};
 
-use acquire_core::{Guess, TextEdit};
+use acquire_core::Guess;
 
 use crate::{
     argument::{Arg, arg},
@@ -308,7 +308,7 @@ pub extern "C" fn acq_last_error_problem_guess_edit(
     look(|call| {
         let edit = call.out(arg!(edit))?;
         let found = guess(arg!(index), arg!(number), |guess| guess.edit.clone())?;
-        let text = found.as_ref().map_or("", |TextEdit { text, .. }| text);
+        let text = found.as_ref().map_or("", |edit| &edit.text);
         call.write_text(arg!(buffer, capacity, needed), text)?;
         edit.set(AcqTextEdit::from(found.as_ref()));
         Ok(())

@@ -209,6 +209,7 @@ impl<'a> Search<'a> {
         all
     }
 
+    #[inline(never)]
     fn try_out(&mut self, candidate: Candidate) -> bool {
         if self.steps <= STEPS_KEPT {
             return false;
@@ -257,12 +258,14 @@ impl<'a> Search<'a> {
         self.known_tiles(false);
     }
 
+    #[inline(never)]
     fn replace(&mut self, at: usize, entry: NotesEntry, question: String, unlikely: usize) -> bool {
         let text = self.notes.entry_text(&entry);
         let edit = Edit::Near { at, replaced: 1, with: vec![entry] };
         self.try_out(Candidate { edit, change: GuessChange::Replace, question, text, unlikely })
     }
 
+    #[inline(never)]
     fn did_you_mean(&mut self, at: usize, action: Action, unlikely: usize) {
         let entry = NotesEntry { action, ..self.entry(at).clone() };
         let edition = self.notes.rules.edition();
@@ -456,6 +459,7 @@ impl<'a> Search<'a> {
         texts.join("; ")
     }
 
+    #[inline(never)]
     fn insert(&mut self, mut with: Vec<NotesEntry>, question: String, unlikely: usize) -> bool {
         let (at, change, text) = (self.wrong, GuessChange::Insert, self.texts(&with));
         let (walk, entry) = (self.walk(at), self.entry(at));

@@ -1,6 +1,6 @@
 //! Guesses at the intended text where notes are wrong.
 
-use alloc::{format, string::String};
+use alloc::string::String;
 use core::{fmt, ops::Range};
 
 use acquire_kit::named::named_enum;
@@ -81,7 +81,7 @@ impl TextEdit {
     #[must_use]
     pub fn apply(&self, text: &str) -> Option<String> {
         let (before, after) = (text.get(..self.range.start)?, text.get(self.range.end..)?);
-        Some(format!("{before}{}{after}", self.text))
+        Some([before, &self.text, after].concat())
     }
 }
 

@@ -76,9 +76,8 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
             }
         }
         NotesProblem::Reason(_) => {
-            let reason = trim(after.split('#').next().unwrap_or_default());
-            let reasons = EndReason::ALL.iter().map(|other| other.name());
-            (reason, near_words(reason, reasons))
+            let reason = before_comment(after);
+            (reason, near_words(reason, EndReason::NAMES))
         }
         NotesProblem::Expected { .. } => form(after),
         _ => return Vec::new(),
@@ -113,6 +112,12 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
     guesses
 }
 
+/// Returns the text before a comment.
+#[inline(never)]
+fn before_comment(line: &str) -> &str {
+    trim(line.split('#').next().unwrap_or_default())
+}
+
 /// Returns whether the text can be read further than to the place of this error.
 fn is_later(text: &str, error: &NotesError) -> bool {
     let at = |place: &Place| match *place {
@@ -125,20 +130,24 @@ fn is_later(text: &str, error: &NotesError) -> bool {
 /// Returns the part of a line that may be a misspelt word of the form or a number with separators,
 /// and what may be meant.
 fn form(line: &str) -> (&str, Vec<String>) {
-    let text = trim(line.split('#').next().unwrap_or_default());
+    let text = before_comment(line);
     let (word, _) = first_word(text);
-    let digits = word.replace([',', '.', '\'', '$'], "");
+    let mut digits = String::from(word);
+    digits.retain(|c| !matches!(c, ',' | '.' | '\'' | '$'));
     if digits != word && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return (word, [digits].into());
     }
-    if let found @ [_, ..] = &near_words(text, [END].into_iter())[..] {
-        return (text, found.to_vec());
+    let ends = near_words(text, &[END]);
+    if !ends.is_empty() {
+        return (text, ends);
     }
-    (word, near_words(word, WORDS.iter().chain(Rules::OPTIONS).copied()))
+    let mut words = near_words(word, WORDS);
+    words.extend(near_words(word, Rules::OPTIONS));
+    (word, words)
 }
 
 /// The words with which lines begin that are no actions.
-const WORDS: [&str; 12] = [
+const WORDS: &[&str] = &[
     "edition",
     "players",
     "viewer",
@@ -154,24 +163,28 @@ const WORDS: [&str; 12] = [
 ];
 
 /// Returns the words that are nearly this one.
-fn near_words<'a>(wrong: &str, words: impl Iterator<Item = &'a str>) -> Vec<String> {
+#[inline(never)]
+fn near_words(wrong: &str, words: &[&str]) -> Vec<String> {
     let most = (wrong.len() / 3).min(2);
-    words
-        .filter(|word| wrong.len() <= NAME_MAX && (1..=most).contains(&distance(wrong, word)))
-        .map(String::from)
-        .collect()
+    let mut near = Vec::new();
+    for &word in words {
+        if wrong.len() <= NAME_MAX && (1..=most).contains(&distance(wrong, word)) {
+            near.push(word.into());
+        }
+    }
+    near
 }
 
 /// Returns the line between or after the actions that may be meant by a string.
 fn no_action(text: &str) -> Option<String> {
     let digits = text.bytes().rev().take_while(u8::is_ascii_digit).count();
     let (word, number) = text.split_at(text.len() - digits);
-    if digits > 0 && distance(&trim(word).to_ascii_lowercase(), "turn") <= 1 {
+    if digits > 0 && distance(trim(word), "turn") <= 1 {
         return Some(format!("turn {number}"));
     }
     let (word, rest) = first_word(text);
-    let words = near_words(word, ["unfinished", "result"].into_iter());
-    words.first().map(|word| format!("{word}{rest}"))
+    let words = near_words(word, &["unfinished", "result"]);
+    words.first().map(|word| [word, rest].concat())
 }
 
 /// Returns the number of actions from this place on that are possible, and whether these are all. If a
