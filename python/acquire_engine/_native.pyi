@@ -88,7 +88,7 @@ class Rules:
         """The edition: `3m`, `avalon-hill` or `wizards-2008`."""
     @property
     def dead_tiles(self) -> str:
-        """The choices of players with dead tiles (D5)."""
+        """The rule for dead tiles in racks (D5)."""
     @property
     def end(self) -> str:
         """The way in which the game ends (E5)."""
@@ -136,8 +136,8 @@ class Rules:
         first (C3).
         """
     def split_bonuses(self, price: int, shares: Sequence[int], market: int = 0) -> Bonuses:
-        """Splits the bonuses of a chain with this share price in dollars among its shareholders (N).
-        `shares` are the shares of each player, `market` those of the market (Z2).
+        """Splits the bonuses of a chain among its shareholders (N). `price` is the price of a share in
+        dollars, `shares` are the shares of each player, `market` those of the market (Z2).
 
         Raises RangeError for more than six players or more than 25 shares.
         """
@@ -763,8 +763,8 @@ class View(_Questions):
         `without_memory`.
 
         If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
-        become public when the game is over. Without it, a view that began late lacks the cash at
-        the end of the game.
+        become public when the game is over. A view that did not begin with it lacks the cash
+        at the end of the game.
 
         Raises EventError for an event that cannot happen in the game that the view shows, that has
         another edition, or that its viewer cannot see.
@@ -1064,8 +1064,8 @@ class Notes:
         """Reads the dictionary of `to_dict`. Raises the errors of `from_json`."""
     @staticmethod
     def from_record(record: Record, viewer: int | str | None) -> Notes:
-        """Returns everything that this viewer saw of a recorded game: a seat or a name, `spectator`, or
-        `complete` for every rack.
+        """Returns the notes of a recorded game, with everything that this viewer saw: `viewer` is a seat
+        or a name, `spectator`, or `complete` for every rack.
 
         Raises IllegalActionError or RecordError if the record cannot be replayed, and PlayerError
         if there is no such player. The result of the record is ignored.
@@ -1173,7 +1173,7 @@ class Notes:
         """
     def complete(self, seed: int | None = 0) -> Record:
         """Returns a record that explains the notes: it can be replayed, and it shows the viewer
-        exactly what the notes contain. The tiles that the viewer did not see are random. The same
+        everything that the notes contain. The tiles that the viewer did not see are random. The same
         seed gives the same record.
 
         A review of the record would judge all players by random tiles. To judge the viewer, review the

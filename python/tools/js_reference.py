@@ -141,7 +141,10 @@ PAGES = (
         "errors",
         "Errors",
         "why something was refused, and what is allowed",
-        ["AcquireError", r"\w+Error", "Problem", "Guess", "IllegalReason", "Contradiction"],
+        [
+            *("AcquireError", r"\w+Error", "Problem", "Guess", "TextEdit", "applyEdit"),
+            *("IllegalReason", "Contradiction"),
+        ],
     ),
 )
 KINDS = {32: "data", 64: "function", 128: "class", 256: "interface", 2097152: "type"}

@@ -195,8 +195,8 @@ impl PyNotes {
         Self::read(notes.py(), to_json("notes", notes, notes::json_text)?)
     }
 
-    /// Returns everything that this viewer saw of a recorded game: a seat or a name, `spectator`, or
-    /// `complete` for every rack.
+    /// Returns the notes of a recorded game, with everything that this viewer saw: `viewer` is a seat
+    /// or a name, `spectator`, or `complete` for every rack.
     ///
     /// Raises IllegalActionError or RecordError if the record cannot be replayed, and PlayerError
     /// if there is no such player. The result of the record is ignored.
@@ -431,7 +431,7 @@ impl PyNotes {
     }
 
     /// Returns a record that explains the notes: it can be replayed, and it shows the viewer
-    /// exactly what the notes contain. The tiles that the viewer did not see are random. The same
+    /// everything that the notes contain. The tiles that the viewer did not see are random. The same
     /// seed gives the same record.
     ///
     /// A review of the record would judge all players by random tiles. To judge the viewer, review the

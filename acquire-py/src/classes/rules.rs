@@ -64,7 +64,7 @@ impl PyRules {
         self.edition_of().name()
     }
 
-    /// The choices of players with dead tiles (D5).
+    /// The rule for dead tiles in racks (D5).
     #[getter]
     fn dead_tiles(&self) -> &'static str {
         self.0.dead_tiles().name()
@@ -157,8 +157,8 @@ impl PyRules {
         PyTuple::new(chain.py(), self.0.bonus(tier, size_arg(size)))
     }
 
-    /// Splits the bonuses of a chain with this share price in dollars among its shareholders (N).
-    /// `shares` are the shares of each player, `market` those of the market (Z2).
+    /// Splits the bonuses of a chain among its shareholders (N). `price` is the price of a share in
+    /// dollars, `shares` are the shares of each player, `market` those of the market (Z2).
     ///
     /// Raises RangeError for more than six players or more than 25 shares.
     #[pyo3(

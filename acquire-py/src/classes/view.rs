@@ -204,8 +204,8 @@ impl PyView {
     /// `without_memory`.
     ///
     /// If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
-    /// become public when the game is over. Without it, a view that began late lacks the cash at
-    /// the end of the game.
+    /// become public when the game is over. A view that did not begin with it lacks the cash
+    /// at the end of the game.
     ///
     /// Raises EventError for an event that cannot happen in the game that the view shows, that has
     /// another edition, or that its viewer cannot see.
