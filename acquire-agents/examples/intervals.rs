@@ -15,7 +15,8 @@
 use std::rc::Rc;
 
 use acquire_agents::{
-    AnalysisSettings, Budget, ForecastSettings, Greedy, Settings, Table, analyse, win_chances,
+    AnalysisSettings, Budget, ForecastSettings, Greedy, PolicyAgent, Settings, Table, analyse,
+    win_chances,
 };
 use acquire_core::{
     Action, ByPlayer, Edition, Game, Phase, Placement, Player, Rules, View, below, playout_stream,
@@ -158,8 +159,8 @@ impl std::fmt::Display for Coverage {
     }
 }
 
-/// Looks at one position: a random decision of a random game of greedy players, or the first wanted
-/// one after it.
+/// Looks at one position: a random decision of a random game of computer players, of whom the even ones
+/// decide by the policy and the others are greedy, or the first wanted one after it.
 fn look(
     number: u64,
     players: usize,
@@ -172,11 +173,11 @@ fn look(
     let mut table = Table::new(game.expect("the rules allow it"));
     let decisions = below(&mut random, 30 * players as u32);
     for _ in 0..decisions {
-        let Some(action) = Greedy::default().choose_in(table.game()) else { break };
+        let Some(action) = choose(table.game()) else { break };
         table.apply(action, |_, _| {}).expect("it is legal");
     }
     while !wanted(table.game()) {
-        let Some(action) = Greedy::default().choose_in(table.game()) else { return };
+        let Some(action) = choose(table.game()) else { return };
         table.apply(action, |_, _| {}).expect("it is legal");
     }
     let Some(me) = table.game().player() else { return };
@@ -232,6 +233,14 @@ fn look(
     }
 }
 
+/// Returns the choice of the player to move in the game that leads to the position.
+fn choose(game: &Game) -> Option<Action> {
+    match game.player()?.index() % 2 {
+        0 => PolicyAgent.choose_in(game),
+        _ => Greedy::default().choose_in(game),
+    }
+}
+
 /// Returns whether the decision is a purchase with more actions than a search considers.
 fn is_wide_purchase(game: &Game) -> bool {
     matches!(game.phase(), Phase::BuyStock { .. })
@@ -252,7 +261,11 @@ fn decides_on_a_merger_or_the_end(game: &Game) -> bool {
 /// Each player's part of the victory in many games.
 type Parts = Vec<ByPlayer<f32>>;
 
-/// The next action, and a later one of the same turn; greedy players decide where there is none.
+/// The number of turns in which all players decide by the policy. After that, and once the end is
+/// declared, they are greedy.
+const TURNS_BY_POLICY: u32 = 24;
+
+/// The next action, and a later one of the same turn; the players decide where there is none.
 type Line = [Option<Action>; 2];
 
 /// Returns the parts in games from here that follow this line.
@@ -263,8 +276,20 @@ fn many_games(view: &View, [action, later]: Line, number: u64) -> Parts {
         if let Some(action) = action {
             game.apply(action).expect("it is legal");
         }
+        // An action begins a line, whose turn is not one of them.
+        let by_policy = TURNS_BY_POLICY + u32::from(action.is_some());
         let (turn, mut later) = (view.position().turn().player, later);
-        while let Some(action) = Greedy::default().choose_in(&game) {
+        let (mut owner, mut turns) = (turn, 0);
+        while game.player().is_some() {
+            let now = game.position().turn().player;
+            turns += u32::from(now != owner);
+            owner = now;
+            let by_policy = turns < by_policy && game.position().turn().declared.is_none();
+            let chosen = match by_policy {
+                true => PolicyAgent.choose_in(&game),
+                false => Greedy::default().choose_in(&game),
+            };
+            let Some(action) = chosen else { break };
             let same = game.position().turn().player == turn && game.player() == view.viewer();
             let now = later.filter(|&later| same && game.legal_actions().contains(later));
             later = later.filter(|_| now.is_none());

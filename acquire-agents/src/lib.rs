@@ -95,6 +95,7 @@ pub use insight::{
     review_notes_watched, review_watched, win_chances, win_chances_in, win_chances_in_watched,
     win_chances_watched,
 };
+pub use policy::PolicyAgent;
 #[cfg(feature = "learning")]
 pub use policy::learning;
 pub use search::{Budget, Search, Settings, Version};

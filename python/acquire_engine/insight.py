@@ -10,8 +10,8 @@ True
 >>> round(sum(player.chance for player in win_chances(game, games=100)), 6)
 1.0
 
-Chances come from games that ``greedy`` plays in every seat from here to the end. The intervals
-apply to these chances; people may play better or worse.
+Chances come from games that good computer players play from here to the end. The intervals apply
+to these chances; people may play better or worse.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ class Evaluation:
     """The action."""
     later: Action | None
     """The action that the player takes later in the turn, as soon as it is legal, if it is clearly
-    better than the choice of ``greedy``. The chance, the costs, the money and the rank
+    better than the usual choice of the computer players. The chance, the costs, the money and the rank
     include this later action.
     """
     chance: float | None
@@ -362,7 +362,7 @@ class Analysis(Tabular, Sequence[Evaluation]):
                 named.append(counted(rest, "other action"))
             lines.append(f"Too close to call: {enumerated(named)}")
         parts = [
-            "wins: the chance to win if all players continue like greedy",
+            "wins: the chance to win if all players continue like good computer players",
             "cost: percentage points less than after the best action",
         ]
         if any(found.games == 0 for found in shown):

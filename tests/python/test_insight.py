@@ -296,7 +296,7 @@ class TestShown:
         assert analysis._repr_html_().startswith("<table>")
         unplayed = any(one.games == 0 for one in analysis[:10])
         for shown in (text, analysis._repr_html_()):
-            assert "wins: the chance to win if all players continue like greedy" in shown
+            assert "the chance to win if all players continue like good computer players" in shown
             assert ("games 0: judged by the search only" in shown) == unplayed
         assert repr(analysis).startswith(f"<Analysis: {analysis.best.text} wins")
 

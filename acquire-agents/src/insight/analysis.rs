@@ -7,7 +7,7 @@ use acquire_core::{Action, Placement, Player, View, playout_stream};
 use arrayvec::ArrayVec;
 
 use super::{
-    Clock,
+    Clock, PLAYERS,
     calibration::Calibration,
     departures::{CLEARLY, Departure, PROBABLY, best_departure, confirm, with_departures},
     endings::{Ending, Endings, is_open, last_turn, play_on},
@@ -19,8 +19,7 @@ use super::{
 use crate::{
     agent::AgentError,
     search::{
-        Budget, Line, PROMISED_VISITS, Players, Playouts, Searched, Settings, Tried, Version,
-        Watch, decide,
+        Budget, Line, PROMISED_VISITS, Players, Playouts, Searched, Settings, Tried, Watch, decide,
     },
     statistics::{NORMAL, Sample, interval_of_part, root, spread_of_part},
 };
@@ -29,8 +28,8 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AnalysisSettings {
     /// The search that finds the actions to look at closely. It tries no departures from the usual play
-    /// later in the turn: the analysis does, and names them. By default it is the second version, and all
-    /// opponents have the same weights.
+    /// later in the turn: the analysis does, and names them. By default all opponents have the same
+    /// weights. The players of its playouts also play the games.
     pub search: Settings,
     /// The number of games that are played to their end after these actions, at least one after each.
     /// Before that, actions that the search has left out are tried in a few worlds, and later
@@ -55,8 +54,8 @@ impl AnalysisSettings {
             #[cfg(feature = "std")]
             Budget::Time(time) => (Budget::Time(time / 5), Budget::Time(time / 5 * 4)),
         };
-        // Its players are greedy, as those of the games are, with which its results are joined.
-        let search = Settings { budget: search, variation: 0, ..Settings::of(Version::V2) };
+        // All players are alike, as those of the games are, with which its results are joined.
+        let search = Settings { budget: search, variation: 0, ..Settings::of(PLAYERS) };
         Self { search, games, finalists: 4, including: None }
     }
 
@@ -178,9 +177,10 @@ impl Evaluation {
 /// win, and for the best ones the money and the rank at the end.
 ///
 /// A [`Search`](crate::Search) finds the actions to examine closely. After each of these, games
-/// that look the same to the viewer are played to their end with [`Greedy`](crate::Greedy) players
-/// in all seats. The chances are those of such a game. How far they differ between actions is
-/// estimated from both.
+/// that look the same to the viewer are played to their end with good computer players in all seats: for
+/// 24 turns they decide as a [`PolicyAgent`](crate::PolicyAgent) does, and then as
+/// [`Greedy`](crate::Greedy) does. The chances are those of such a game. How far they differ between
+/// actions is estimated from both.
 ///
 /// The result is the same for the same view, settings and seed on every platform, with any number of
 /// threads. A time budget is the exception.
@@ -551,8 +551,10 @@ impl<'a> Ladder<'a> {
         let players = Players::greedy(me);
         for rung in &mut self.rungs {
             let action = rung.tried.action;
-            let ending =
-                |later| last_turn(&world, Some(action), later).map(|(_, over)| play_on(over)[me]);
+            let ending = |later| {
+                let (_, over) = last_turn(&world, Some(action), later)?;
+                Some(play_on(&players, over)[me])
+            };
             let Some(mut best) = ending(rung.later) else { continue };
             if best.victory < 1.0 {
                 for later in players.departures(world.clone(), action).into_iter().map(Some) {

@@ -1,4 +1,4 @@
-//! Games that are played to their end by greedy players.
+//! Games that are played to their end by computer players.
 
 use alloc::{vec, vec::Vec};
 
@@ -20,7 +20,7 @@ pub(super) struct Endings<'a> {
     guesses: &'a Guesses,
     /// The seed of the worlds.
     seed: u64,
-    /// That of the search whose players play the rest of the turn.
+    /// That of the search whose players play the games.
     version: Version,
     threads: usize,
 }
@@ -38,7 +38,7 @@ impl<'a> Endings<'a> {
         let width = lines.len();
         let mut endings = vec![(Thirds::default(), Ending::default()); count * width];
         let Some(me) = self.view.viewer() else { return endings };
-        let players = Players::of(me, self.version);
+        let players = Players::of_games(me, self.version);
         share(self.threads, &mut endings, width, first, |part, first| {
             for (row, number) in part.chunks_exact_mut(width).zip(first..) {
                 let world = self.view.sample(&mut playout_stream(self.seed, number));
@@ -46,7 +46,7 @@ impl<'a> Endings<'a> {
                 for (ending, &line) in row.iter_mut().zip(lines) {
                     let mut game = world.clone();
                     players.play(&mut game, line);
-                    *ending = (thirds, play_on(game)[me]);
+                    *ending = (thirds, play_on(&players, game)[me]);
                 }
             }
         });
@@ -71,12 +71,9 @@ pub(super) struct Ending {
     pub(super) rank: u8,
 }
 
-/// Plays the game to its end.
-pub(super) fn play_on(mut game: Game) -> ByPlayer<Ending> {
-    while let Some(known) = Known::in_game(&game) {
-        let Some(action) = best(&known, &Weights::TUNED, &game.legal_actions()) else { break };
-        game.apply_unchecked(action);
-    }
+/// Plays the game to its end with these players.
+pub(super) fn play_on(players: &Players, mut game: Game) -> ByPlayer<Ending> {
+    players.finish(&mut game);
     let mut endings = ByPlayer::default();
     let standings = game.standings();
     let winners = standings.iter().filter(|standing| standing.rank == 1).count();

@@ -7,13 +7,14 @@ use acquire_core::{ByPlayer, Game, Player, View, playout_stream};
 use arrayvec::ArrayVec;
 
 use super::{
+    PLAYERS,
     calibration::Calibration,
     endings::{Ending, is_certain, is_open, play_on, seed_of_games},
     guesses::{ByGuess, GuessedPlayer, Guesses, Thirds},
     repeat,
 };
 use crate::{
-    search::{Budget, Settings, Watch},
+    search::{Budget, Players, Settings, Watch},
     statistics::{Sample, interval_of_part, spread_of_part},
     worlds::share,
 };
@@ -72,11 +73,12 @@ pub struct Forecast {
 
 /// Estimates the end of the game for each player from the viewer's knowledge.
 ///
-/// Many games that look the same to the viewer are played to their end with
-/// [`Greedy`](crate::Greedy) players in all seats; see [`View::sample`]. The chances are those of
-/// such a game, and the intervals apply to them: others may play better or worse. Where cash or shares
-/// were guessed (I3), chances are less extreme than in the guesses, by as much as makes them come true
-/// as often as they say.
+/// Many games that look the same to the viewer are played to their end with good computer players in
+/// all seats; see [`View::sample`]. For 24 turns they decide as a [`PolicyAgent`](crate::PolicyAgent)
+/// does, and then as [`Greedy`](crate::Greedy) does. The chances are those of such a game, and the
+/// intervals apply to them: others may play better or worse. Where cash or shares were guessed (I3),
+/// chances are less extreme than in the guesses, by as much as makes them come true as often as they
+/// say.
 ///
 /// The result is the same for the same view, settings and seed on every platform, with any number of
 /// threads. A time budget is the exception. At least one game is played.
@@ -146,7 +148,9 @@ fn estimate(
     watch: &mut Watch<'_>,
 ) -> WinChances {
     let threads = settings.threads.clamp(1, Settings::THREADS_MAX);
-    let players = world(0).position().players();
+    let first = world(0);
+    let (players, anyone) = (first.position().players(), first.position().turn().player);
+    let everyone = Players::of_games(anyone, PLAYERS);
     let mut samples = [([Sample::default(); 3], ByGuess::default()); Player::MAX];
     let complete = repeat(settings.budget, 1, threads, watch, |first, count| {
         let mut endings = vec![ByPlayer::<(Thirds, Ending)>::default(); count];
@@ -154,7 +158,7 @@ fn estimate(
             for (endings, number) in part.iter_mut().zip(first..) {
                 let world = world(number);
                 let thirds = guesses.thirds(&world);
-                let ended = play_on(world);
+                let ended = play_on(&everyone, world);
                 *endings = ByPlayer::from_fn(|player| (thirds[player], ended[player]));
             }
         });

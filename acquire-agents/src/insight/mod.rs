@@ -29,7 +29,10 @@ pub use review::{
 #[cfg(feature = "std")]
 use std::time::Instant;
 
-use crate::search::{Budget, Settings, Watch};
+use crate::search::{Budget, Settings, Version, Watch};
+
+/// The version of the search that finds actions, and whose players play the games to their end.
+const PLAYERS: Version = Version::V3;
 
 /// The largest number of games between two calls of the watcher: about 20 milliseconds.
 const BLOCK: u32 = 128;

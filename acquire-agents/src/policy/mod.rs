@@ -4,11 +4,14 @@
 //! that a candidate changes, and of all chains, go through a second layer with the other inputs of the
 //! decision and of the candidate, which makes a score for each candidate.
 
+mod agent;
 mod inputs;
 #[cfg(feature = "learning")]
 pub mod learning;
 mod numbers;
 mod scene;
+
+pub use agent::PolicyAgent;
 
 use acquire_core::{Action, ByChain, Chain, LegalActions};
 use arrayvec::ArrayVec;

@@ -11,6 +11,11 @@ use crate::{
     policy::Policy,
 };
 
+/// The number of turns that the policy plays in a game that is played to its end. Greedy players, who
+/// are faster, go on from there: measured by games of a search, the chances are about as good as with
+/// the policy until the end.
+const TURNS_BY_POLICY: u32 = 24;
+
 /// An action, and another one by which the same player departs from the usual play later in the turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Line {
@@ -30,25 +35,36 @@ pub(crate) struct Players {
     pub(super) me: Player,
     pub(super) weights: ByPlayer<Weights>,
     policy: Option<&'static Policy>,
+    /// Greedy players decide once the end is declared.
+    ends_greedily: bool,
 }
 
 impl Players {
     /// Returns those of a version of the search, with the same weights for all.
     pub(crate) fn of(me: Player, version: Version) -> Self {
         let numbers = version.numbers();
-        Self { me, weights: ByPlayer([numbers.weights; Player::MAX]), policy: numbers.policy }
+        let (weights, policy) = (ByPlayer([numbers.weights; Player::MAX]), numbers.policy);
+        Self { me, weights, policy, ends_greedily: false }
+    }
+
+    /// Returns those of games that are played to their end. Once the end is declared, money decides,
+    /// which greedy players value exactly.
+    pub(crate) fn of_games(me: Player, version: Version) -> Self {
+        Self { ends_greedily: true, ..Self::of(me, version) }
     }
 
     /// Returns greedy players with the tuned weights.
     pub(crate) fn greedy(me: Player) -> Self {
-        Self { me, weights: ByPlayer([Weights::TUNED; Player::MAX]), policy: None }
+        let weights = ByPlayer([Weights::TUNED; Player::MAX]);
+        Self { me, weights, policy: None, ends_greedily: true }
     }
 
     /// Returns the choice of the player to move.
     #[inline]
     fn choose(&self, known: &Known, legal: &LegalActions) -> Option<Action> {
         let weights = &self.weights[known.me];
-        match self.policy {
+        let ends = self.ends_greedily && known.position.turn().declared.is_some();
+        match self.policy.filter(|_| !ends) {
             Some(policy) => policy.best(known, weights, legal),
             None => best(known, weights, legal),
         }
@@ -67,6 +83,19 @@ impl Players {
                 None => self.choose(known, legal),
             }
         });
+    }
+
+    /// Plays the game to its end. After [`TURNS_BY_POLICY`] turns, this one included, all players are
+    /// greedy.
+    pub(crate) fn finish(&self, game: &mut Game) {
+        for _ in 0..TURNS_BY_POLICY {
+            self.play_on(game);
+        }
+        while let Some(known) = Known::in_game(game)
+            && let Some(action) = best(&known, &self.weights[known.me], &game.legal_actions())
+        {
+            game.apply_unchecked(action);
+        }
     }
 
     /// Plays the present turn to its end.

@@ -4,9 +4,9 @@ use core::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use acquire_agents::{
-    AnalysisSettings, Budget, Greedy, Judged, Review, ReviewError, ReviewKind, ReviewLook,
-    ReviewPlan, ReviewPosition, ReviewSettings, ReviewStep, ReviewedPlayer, Verdict, analyse,
-    review, review_notes, review_notes_watched, review_watched,
+    AnalysisSettings, Budget, Greedy, Judged, PolicyAgent, Review, ReviewError, ReviewKind,
+    ReviewLook, ReviewPlan, ReviewPosition, ReviewSettings, ReviewStep, ReviewedPlayer, Verdict,
+    analyse, review, review_notes, review_notes_watched, review_watched,
 };
 use acquire_core::{
     Action, Edition, MarketTiles, Notes, Player, Power, Record, Recorder, Rules, Viewer, below,
@@ -21,7 +21,7 @@ fn playouts(playouts: u32) -> ReviewSettings {
     ReviewSettings { playouts, ..ReviewSettings::default() }
 }
 
-/// A game of three greedy players, or its first actions. In one of so many of their decisions the
+/// A game of three good players, or its first actions. In one of so many of their decisions the
 /// second player takes the last legal action, which is often a bad one.
 fn game_with_waste(one_of: u32, seed: u64, actions: usize) -> Record {
     let mut game = Recorder::new(Rules::new(Edition::AvalonHill), 3, seed).unwrap();
@@ -33,7 +33,7 @@ fn game_with_waste(one_of: u32, seed: u64, actions: usize) -> Record {
         let action = if decides && decisions % one_of == 0 {
             legal.get(legal.len() - 1)
         } else {
-            Greedy::default().choose_in(game.game())
+            PolicyAgent.choose_in(game.game())
         };
         game.apply(action.unwrap()).unwrap();
     }
@@ -51,7 +51,7 @@ fn whole_game() -> Record {
 
 /// A game in which the second player wastes every other move, and its review, which takes seconds.
 static REVIEWED: LazyLock<(Record, Review)> = LazyLock::new(|| {
-    let record = game_with_waste(2, 5, usize::MAX);
+    let record = game_with_waste(2, 3, usize::MAX);
     let settings = ReviewSettings { playouts: 200, threads: 2 };
     let found = review(&record, None, &settings, 0).unwrap();
     (record, found)

@@ -246,7 +246,7 @@ pub struct AcqEvaluation {
     /// The action id.
     pub action: u16,
     /// The id of the action that the player takes later in the turn, as soon as it is legal, because
-    /// it is clearly better than what a greedy player does then; #ACQ_NO_ACTION if there is none. The
+    /// it is clearly better than what the computer players do then; #ACQ_NO_ACTION if there is none. The
     /// chance, the costs, the money and the rank include this later action. Pass it to
     /// acq_view_reasons(), whose first reason names it.
     pub later: u16,

@@ -27,8 +27,8 @@ use crate::{
 /// analysis begins.
 ///
 /// A search finds the actions to examine closely. After each of these, games that look the same to
-/// the viewer are played to their end with greedy players in all seats. The chances are those of
-/// such a game.
+/// the viewer are played to their end with good computer players in all seats. The chances are those
+/// of such a game.
 ///
 /// The analysis is best for a view that has followed the game from its start: call
 /// acq_view_note_start(), and acq_view_follow() for each event. The result is the same for the same
@@ -75,8 +75,8 @@ pub extern "C" fn acq_view_analyse(
 /// Estimates the end of the game for each player from the viewer's knowledge, that of a player or a
 /// spectator. The game may be over, and another player may be to move.
 ///
-/// Many games that look the same to the viewer are played to their end with greedy players in all
-/// seats. The chances are those of such a game, and the intervals apply to them: others may play
+/// Many games that look the same to the viewer are played to their end with good computer players in
+/// all seats. The chances are those of such a game, and the intervals apply to them: others may play
 /// better or worse. At least one game is played.
 ///
 /// The result is the same for the same view, settings and seed on every platform, unless time is the

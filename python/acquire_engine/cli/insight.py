@@ -293,16 +293,16 @@ def show_analysis(
 
 def _why_less(analysis: Analysis, chances: WinChances) -> str:
     """Explains why the player to move wins less often than after the best action."""
-    from acquire_engine.agents import greedy_agent
+    from acquire_engine._usual import usual_agent
     from acquire_engine.insight import percent
 
     best, own = analysis[0], chances[analysis.player]
-    usual = analysis.of(greedy_agent()(analysis.view, analysis.view.legal_actions()))
+    usual = analysis.of(usual_agent()(analysis.view, analysis.view.legal_actions()))
     differs = usual is not best or best.later is not None
     if best.interval is None or own.interval[1] >= best.interval[0] or not differs:
         return ""
     who = visible(analysis.names[analysis.player])
-    later = None if usual.later is None else _greedy_later(analysis.view, usual.action, usual.later)
+    later = None if usual.later is None else _usual_later(analysis.view, usual.action, usual.later)
     return (
         f"{who}'s chance is {percent(own.chance)} if the computer player decides here: it would "
         f"choose {_line(usual.action, later)}. After {_line(best.action, best.later)}, the chance "
@@ -314,20 +314,20 @@ def _line(action: Action, later: Action | None) -> str:
     return action.text if later is None else f"{action.text}, then {later.text}"
 
 
-def _greedy_later(view: View, action: Action, better: Action) -> Action | None:
-    """Returns what ``greedy`` does after an action where another is better.
+def _usual_later(view: View, action: Action, better: Action) -> Action | None:
+    """Returns what the computer player does after an action where another is better.
 
     It is ``None`` if another player decides before.
     """
-    from acquire_engine.agents import greedy_agent
+    from acquire_engine._usual import usual_agent
 
     # What the player knows at that moment is the same in every world.
-    game, greedy = view.sample(0), greedy_agent()
+    game, agent = view.sample(0), usual_agent()
     game.apply(action)
     while game.player == view.viewer:
         own = game.view(view.viewer)
         legal = own.legal_actions()
-        chosen = greedy(own, legal)
+        chosen = agent(own, legal)
         if better in legal:
             return chosen
         game.apply(chosen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from acquire_engine._native import Action, Game, NativeAgent, View
+from acquire_engine._usual import usual_agent
 from acquire_engine.placements import Found, Grow, Merge
 
 __all__ = ["Following", "following"]
@@ -42,7 +43,7 @@ def following(
         seed: The seed of the games.
         later: What the viewer does later in the turn, as soon as it is legal.
     """
-    agent = NativeAgent("greedy", 0)
+    agent = usual_agent()
     games = view.samples(WORLDS, seed)
     for game in games:
         game.apply(action)

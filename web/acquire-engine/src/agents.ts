@@ -86,7 +86,7 @@ export interface Evaluation {
   readonly action: Action;
   /**
    * The action that the player takes later in the turn, as soon as it is legal, if this is clearly
-   * better than what a greedy player does then; `null` otherwise. The chance, the costs, the money
+   * better than what the computer players do then; `null` otherwise. The chance, the costs, the money
    * and the rank include this later action.
    */
   readonly later: Action | null;
