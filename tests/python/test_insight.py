@@ -127,7 +127,7 @@ class TestAnalysis:
             analyse(game, including="pass")
 
     def test_the_action_that_was_asked_for_is_always_shown(self) -> None:
-        game = middle(60)
+        game = middle(64)
         weak = analyse(game, playouts=60)[-1].action
         found = analyse(game, playouts=60, including=weak.text.upper())
         assert found.including == weak
