@@ -151,8 +151,8 @@ class Evaluation:
     """The action."""
     later: Action | None
     """The action that the player takes later in the turn, as soon as it is legal, if it is clearly
-    better than the usual choice of the computer players. The chance, the costs, the money and the rank
-    include this later action.
+    better than the usual choice of the computer players. The chance, the costs, the money and the
+    rank include this later action.
     """
     chance: float | None
     """The player's chance to win after it, 0 to 1; ``None`` if it was not tried. It is exact if the

@@ -118,7 +118,9 @@ def test_a_purchase_that_the_computer_player_would_blunder_is_named_at_the_tile(
     view = game.followed_view(game.player)
     assert usual(view, view.legal_actions()).text == tile
     game.apply(tile)
-    view = game.followed_view(game.player)
+    # The tile founds a chain before the purchase.
+    while (view := game.followed_view(game.player)).phase.kind != "BuyStock":
+        game.apply(usual(view, view.legal_actions()))
     assert usual(view, view.legal_actions()).text == then != better
 
 

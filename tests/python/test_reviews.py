@@ -43,6 +43,7 @@ from acquire_engine.errors import (
     RangeError,
     RecordError,
 )
+from acquire_engine.reviews import ReviewedDecision
 
 SETTINGS: dict[str, Any] = {"playouts": 12, "progress": False}
 
@@ -50,6 +51,13 @@ SETTINGS: dict[str, Any] = {"playouts": 12, "progress": False}
 def last(_: Any, legal: Any) -> Any:
     """Takes the last legal action, which is often a bad one."""
     return legal[-1]
+
+
+def with_short_actions(one: ReviewedDecision) -> ReviewedDecision:
+    """The same decision between two tiles."""
+    chosen = replace(one.chosen, action="8A", later=None)
+    best = replace(one.best, action="9B", later=None)
+    return replace(one, chosen=chosen, alternatives=(best, *one.alternatives[1:]))
 
 
 @pytest.fixture(scope="module")
@@ -131,10 +139,7 @@ class TestReview:
     def test_the_meaning_of_the_columns_fits_into_80_columns(self, judged: Review) -> None:
         ann, *others = judged.players
         known = replace(ann, tiles=-0.12, tiles_interval=(-0.2, -0.04))
-        # The actions of this mistake are short.
-        short = min(
-            judged.mistakes, key=lambda one: (one.best.later is not None, len(one.chosen.action))
-        )
+        short = with_short_actions(judged.mistakes[0])
         found = replace(judged, players=(known, *others), decisions=(short,))
         lines = str(found).splitlines()
         assert (
@@ -144,9 +149,7 @@ class TestReview:
         assert max(map(len, lines)) <= 80
 
     def test_a_cost_has_its_interval_if_the_width_allows_it(self, judged: Review) -> None:
-        short = min(
-            judged.mistakes, key=lambda one: (one.best.later is not None, len(one.chosen.action))
-        )
+        short = with_short_actions(judged.mistakes[0])
         long = replace(short, chosen=replace(short.chosen, later="buy 2 Tower, 1 Luxor"))
         low, high = (round(100 * end) for end in short.cost_interval)
         expected = f" {low} to {high} "

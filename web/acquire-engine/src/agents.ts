@@ -524,7 +524,7 @@ export interface ReviewOptions extends LongCallOptions {
 /**
  * Goes through a game and finds the decisions where another action was clearly better. Every decision
  * is judged from what the player knew at that moment. Notes must be a player's; that player's
- * decisions are reviewed. A game of four players takes two to three minutes.
+ * decisions are reviewed. A game of four players takes about four minutes.
  *
  * @throws a {@link RecordError}, {@link IllegalActionError} or {@link NotesError} if the game cannot
  * be replayed, and a {@link PlayerError} if there is no such player.
