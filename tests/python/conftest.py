@@ -9,6 +9,7 @@ import subprocess
 import sys
 import textwrap
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -267,7 +268,7 @@ def badly_played() -> Record:
         return legal[-1]
 
     tags = {"player0": "Ann", "player1": "Ben", "player2": "Cleo"}
-    return play_game(["greedy", last, "greedy"], "3m", seed=5).record.with_tags(tags)
+    return play_game(["greedy", last, "greedy"], "3m", seed=4).record.with_tags(tags)
 
 
 @pytest.fixture(scope="session")
@@ -280,10 +281,16 @@ def judged(badly_played: Record, tmp_path_factory: pytest.TempPathFactory) -> Re
 def missed(tmp_path_factory: pytest.TempPathFactory) -> Review:
     """The last action of these notes, 9I, makes the end impossible.
 
-    The end wins after 10E and two other tiles.
+    The end wins after 10E and two other tiles. The purchase after 9I, which the computer players
+    choose anyway, is named as if they did not.
     """
     text = (Path(__file__).parents[1] / "data" / "notes" / "sunday.notes").read_text("utf-8")
     # The notes have a slip.
     notes = Notes.from_text(text.replace("Cleo: 4F", "Cleo: 4G"))
     begun = notes.with_entries([*notes.entries[:178], "9I"]).with_end()
-    return _reviewed(begun, tmp_path_factory)
+    found = _reviewed(begun, tmp_path_factory)
+    worst = found.mistakes[0]
+    reasons = ("Then buy L L L", *worst.chosen.reasons)
+    chosen = replace(worst.chosen, later="buy L L L", reasons=reasons)
+    changed = replace(worst, chosen=chosen)
+    return replace(found, decisions=tuple(changed if it is worst else it for it in found.decisions))
