@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The number of turns that the policy plays in a game that is played to its end. Greedy players, who
-/// are faster, go on from there: measured by games of a search, the chances are about as good as with
+/// are faster, play the rest: measured by games of a search, the chances are about as good as with
 /// the policy until the end.
 const TURNS_BY_POLICY: u32 = 24;
 
