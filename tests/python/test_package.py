@@ -32,9 +32,9 @@ def quick(*crates: str) -> list[str]:
     return [*levels, "--profile", "dev"]
 
 
+QUICK = quick()
 # Crates are compiled anew where their sources are elsewhere.
-QUICK = quick("acquire-py")
-CRATES = ("acquire-agents", "acquire-core", "acquire-foreign", "acquire-kit", "acquire-py")
+CRATES = ("acquire-agents", "acquire-core", "acquire-foreign", "acquire-kit")
 UNPACKED = quick(*CRATES)
 TARGET = {"CARGO_TARGET_DIR": str(CHECKOUT / "target")}
 EXTRAS = ("plot", "frames", "rl", "notebook", "tournament", "openspiel")
