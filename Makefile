@@ -377,9 +377,10 @@ install: ## Install the C library under PREFIX=/usr/local, inside DESTDIR if it 
 	@echo "With CMake: -DCMAKE_PREFIX_PATH=\"$(PREFIX)\""
 	@echo "A first program is in docs/start/c.md and docs/start/cpp.md."
 
-soak: develop ## Run the property tests with many more games.
+soak: develop ## Run the property tests with many more games, and all golden games of the computer players.
 	PROPTEST_CASES=2000 $(CARGO) test --release --package acquire-core --package acquisition-core \
 		--all-features --test properties
+	$(CARGO) test --release --package acquire-agents --all-features --test agents -- --ignored
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest $(PYTEST) -m hypothesis
 
 target/tools/bin/cargo-fuzz:
