@@ -64,6 +64,7 @@ for line in sys.stdin:
 SHORTER = {
     "--deals 1000": "--deals 1",
     "simulate 1000000": "simulate 10",
+    "simulate 10000 ": "simulate 10 ",
     "--playouts 200": "--playouts 8",
     "--playouts 500": "--playouts 8",
     "playouts=200": "playouts=8",
