@@ -2879,8 +2879,10 @@ int32_t acq_last_error_problem_guess_text(size_t index,
 /**
  * Gives the part of the notes' text that the change replaces, and writes the text that takes its place,
  * with the semicolon or line break that separates it from its neighbours. So a program can correct the
- * notes, after a person has agreed. `edit` is about the text from which the notes were read; `known`
- * of #AcqTextEdit is 0 if there is none.
+ * notes after a person has agreed: only the first guess is likely to be right, and it is not certain
+ * either unless `all` of #AcqGuess is 1. `edit` is about the text from which the notes were read;
+ * `known` of #AcqTextEdit is 0 if there is none, or if an action is to be inserted and not all that
+ * follow then fit. Comments and blank lines between parts that are replaced together are lost.
  *
  * @param index 0 for the first problem.
  * @param number 0 for the first guess.

@@ -346,8 +346,8 @@ struct Guess {
     std::string text;
     /** The change as a question: "did you mean 4D?" */
     std::string question;
-    /** The change to the text; empty if the notes were not read from a text or were changed since, and
-     *  if the missing text is not known. */
+    /** The change to the text; empty if the notes were not read from a text or were changed since, if
+     *  the missing text is not known, and if an action is to be inserted and not all that follow fit. */
     std::optional<TextEdit> edit;
 };
 

@@ -335,7 +335,8 @@ class Guess:
     """The question, the place and the number of actions that fit."""
     edit: TextEdit | None = None
     """The change to the text; ``None`` if the notes were not read from a text or were changed
-    since, and if the missing text is not known.
+    since, if the missing text is not known, and if an action is to be inserted and not all that
+    follow then fit.
     """
 
     def __str__(self) -> str:

@@ -241,7 +241,8 @@ export interface Guess {
   readonly message: string;
   /**
    * The change to the text, for {@link applyEdit}; `null` if the notes were not read from a text or were
-   * changed since, and if the missing text is not known.
+   * changed since, if the missing text is not known, and if an action is to be inserted and not all that
+   * follow then fit.
    */
   readonly edit: TextEdit | null;
 }

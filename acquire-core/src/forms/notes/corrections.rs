@@ -12,7 +12,7 @@ use alloc::{
     vec,
     vec::Vec,
 };
-use core::{cmp::Reverse, fmt, slice};
+use core::{cmp::Reverse, fmt};
 
 use super::{
     content::{Notes, NotesEntry},
@@ -50,8 +50,6 @@ const STEPS_KEPT: usize = 4_000;
 enum Edit {
     /// Entries from one near the error on are replaced.
     Near { at: usize, replaced: usize, with: Vec<NotesEntry> },
-    /// The number of the turn is another.
-    Turn { at: usize, with: NotesEntry },
     /// A first rack, or an entry far before the error, is replaced.
     Far { notes: Box<Notes>, replaced: Far },
 }
@@ -84,29 +82,26 @@ struct Candidate {
     unlikely: usize,
 }
 
-impl Edit {
-    /// Returns the index of the first entry that is replaced near the error, the number of those, and what
-    /// replaces them.
-    fn near(&self) -> Option<(usize, usize, &[NotesEntry])> {
-        match self {
-            Self::Near { at, replaced, with } => Some((*at, *replaced, with)),
-            Self::Turn { at, with } => Some((*at, 1, slice::from_ref(with))),
-            Self::Far { .. } => None,
-        }
-    }
-}
-
 impl Candidate {
+    /// Returns whether only the number of a turn is replaced.
+    #[inline(never)]
+    fn is_of_turn(&self, notes: &Notes) -> bool {
+        let Edit::Near { at, replaced: 1, with } = &self.edit else { return false };
+        let changes = |with: &NotesEntry| with.turn != notes.entries[*at].turn;
+        self.change == GuessChange::Replace && with.first().is_some_and(changes)
+    }
+
     /// Returns the change to the text from which the notes were read.
+    #[inline(never)]
     fn text_edit(&self, notes: &Notes) -> Option<TextEdit> {
         let text = || self.text.clone();
         match &self.edit {
             Edit::Far { replaced: Far::Rack(player), .. } => notes.rack_edit(*player, text()),
             Edit::Far { replaced: Far::Entry(at), .. } => notes.replacing_edit(*at..at + 1, text()),
-            Edit::Turn { at, .. } => notes.turn_edit(*at, text()),
             Edit::Near { at, replaced, with } => match (self.change, with.first()) {
                 (GuessChange::Remove, _) => notes.removing_edit(*at),
                 (GuessChange::Insert, first) => notes.inserting_edit(*at, &self.text, first?),
+                _ if self.is_of_turn(notes) => notes.turn_edit(*at, text()),
                 _ => notes.replacing_edit(*at..at + replaced, text()),
             },
         }
@@ -167,26 +162,25 @@ impl<'a> Search<'a> {
         let entries = self.notes.entries.len();
         let end = entries.min(self.wrong + most);
         let (mut walk, possible);
-        match (edit.near(), edit) {
-            (Some((at, replaced, with)), _) => {
+        match edit {
+            Edit::Near { at, replaced, with } => {
                 let resumes = at + replaced;
                 let end = end.max(resumes);
-                let mut some = with.to_vec();
+                let mut some = with.clone();
                 // The entry after the last one shows which decision was asked.
                 let seen = entries.min(end + 1);
                 some.extend(self.notes.entries[resumes..seen].iter().cloned());
                 let all = with.len() + (end - resumes);
-                walk = self.walk(at).clone();
+                walk = self.walk(*at).clone();
                 let passed = self.follow(&mut walk, &some, all);
                 // Nothing fits unless all that replaces entries does.
                 possible = passed.checked_sub(with.len()).map_or(0, |passed| resumes + passed);
             }
-            (None, Edit::Far { notes, .. }) => {
+            Edit::Far { notes, .. } => {
                 let Ok(begun) = Walk::begin(notes) else { return Fit::NONE };
                 walk = begun;
                 possible = self.follow(&mut walk, &notes.entries[..entries.min(end + 1)], end);
             }
-            (None, _) => return Fit::NONE,
         }
         Fit {
             actions: possible.saturating_sub(self.wrong),
@@ -233,11 +227,7 @@ impl<'a> Search<'a> {
             self.replace(at, entry, format!("was it {is}, not {not}?"), 0);
         }
         if let NotesProblem::Turn { number, begins: true, .. } = *problem {
-            let with = NotesEntry { turn: Some(number), ..self.entry(at).clone() };
-            let text = format!("turn {number}");
-            let (edit, question) = (Edit::Turn { at, with }, format!("did you mean {text}?"));
-            let change = GuessChange::Replace;
-            self.try_out(Candidate { edit, change, question, text, unlikely: 0 });
+            self.other_turn(number);
         }
         if let NotesProblem::Draws { player, drawn: 0, .. } = *problem {
             self.early_draw(player);
@@ -263,6 +253,17 @@ impl<'a> Search<'a> {
         let text = self.notes.entry_text(&entry);
         let edit = Edit::Near { at, replaced: 1, with: vec![entry] };
         self.try_out(Candidate { edit, change: GuessChange::Replace, question, text, unlikely })
+    }
+
+    /// Tries another number of the turn that begins with the action in error.
+    #[inline(never)]
+    fn other_turn(&mut self, number: u32) {
+        let at = self.wrong;
+        let with = vec![NotesEntry { turn: Some(number), ..self.entry(at).clone() }];
+        let text = format!("turn {number}");
+        let question = format!("did you mean {text}?");
+        let (edit, change) = (Edit::Near { at, replaced: 1, with }, GuessChange::Replace);
+        self.try_out(Candidate { edit, change, question, text, unlikely: 0 });
     }
 
     #[inline(never)]
@@ -596,7 +597,10 @@ impl<'a> Search<'a> {
                 break;
             }
         }
-        if fitting == 0 && matches!(problem, NotesProblem::Player { .. }) {
+        let board = self.walk(self.wrong).game.position().board();
+        let is_again = |tile| board.tiles().contains(tile);
+        let again = matches!(self.entry(self.wrong).action, Action::Place(tile) if is_again(tile));
+        if fitting == 0 && !again && matches!(problem, NotesProblem::Player { .. }) {
             // Whatever was placed, nothing else explains who comes next.
             let edit = Edit::Near { at: self.wrong, replaced: 0, with: Vec::new() };
             let (change, text) = (GuessChange::Insert, String::new());
@@ -729,15 +733,13 @@ impl<'a> Search<'a> {
         let mut guesses: Vec<Guess> = Vec::new();
         for (candidate, fits) in found {
             let at = match candidate.edit {
-                Edit::Near { at, .. }
-                | Edit::Turn { at, .. }
-                | Edit::Far { replaced: Far::Entry(at), .. } => Some(at),
+                Edit::Near { at, .. } | Edit::Far { replaced: Far::Entry(at), .. } => Some(at),
                 Edit::Far { replaced: Far::Rack(_), .. } => None,
             };
-            let place = match (at, &candidate.edit) {
-                (None, _) => notes.place_of_racks(),
-                (Some(at), Edit::Turn { .. }) => notes.place_of_turn(at),
-                (Some(at), _) => notes.place_of_entry(at),
+            let place = match at {
+                None => notes.place_of_racks(),
+                Some(at) if candidate.is_of_turn(notes) => notes.place_of_turn(at),
+                Some(at) => notes.place_of_entry(at),
             };
             let same =
                 |guess: &&mut Guess| guess.question == candidate.question && guess.place == place;
@@ -749,8 +751,10 @@ impl<'a> Search<'a> {
                 }
                 continue;
             }
+            // Something else may have been left out.
+            let known = candidate.change != GuessChange::Insert || fits.end;
             guesses.push(Guess {
-                edit: candidate.text_edit(notes),
+                edit: candidate.text_edit(notes).filter(|_| known),
                 change: candidate.change,
                 text: candidate.text,
                 place,

@@ -694,7 +694,9 @@ impl NotesError {
     /// Returns the sentence that only the last actions were searched for the mistake, if nothing was
     /// found there and there are more.
     fn earlier(&self) -> String {
-        let searched = self.view.is_some() && self.guesses.is_empty();
+        // A draw that is missing or too much is the mistake itself.
+        let here = matches!(&*self.problem, NotesProblem::Draws { .. });
+        let searched = self.view.is_some() && self.guesses.is_empty() && !here;
         match self.entry {
             Some(entry) if searched && entry > WINDOW + 1 => format!(
                 "; no change that was tried in the last {WINDOW} actions corrects it, so the mistake \

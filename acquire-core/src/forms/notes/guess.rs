@@ -45,7 +45,8 @@ pub struct Guess {
     /// next decision, or the final cash and ranks.
     pub all: bool,
     /// The change to the text from which the notes were read; `None` if they were not read from a text
-    /// or were changed since, and if the missing text is not known.
+    /// or were changed since, if the missing text is not known, and if an action is to be inserted and
+    /// not all that follow then fit.
     pub edit: Option<TextEdit>,
 }
 

@@ -137,20 +137,17 @@ impl Notes {
         let is_turn = |entry: &NotesEntry| matches!(entry.action, Action::Place(_));
         let follows_turn = is_turn(&self.entries[index]);
         let is_turn = is_turn(first);
-        let (at, text) = match index.checked_sub(1).map(|before| &entries[before]) {
+        let (at, begins, ends) = match index.checked_sub(1).map(|before| &entries[before]) {
             _ if first.turn.is_some() => {
-                let separator = if follows_turn { "\n" } else { "; " };
-                (next.range.start, format!("{text}{separator}"))
+                (next.range.start, "", if follows_turn { "\n" } else { "; " })
             }
-            None => {
-                let at = next.turn.as_ref().map_or(next.range.start, |(_, turn)| turn.start);
-                (at, format!("{text}\n"))
-            }
+            None => (next.turn.as_ref().map_or(next.range.start, |(_, turn)| turn.start), "", "\n"),
             Some(before) if is_turn && before.last < next.action.line => {
-                (before.line_end, format!("\n{text}"))
+                (before.line_end, "\n", "")
             }
-            Some(before) => (before.range.end, format!("; {text}")),
+            Some(before) => (before.range.end, "; ", ""),
         };
+        let text = [begins, text, ends].concat();
         Some(TextEdit { range: at..at, text })
     }
 

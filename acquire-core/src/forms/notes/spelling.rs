@@ -262,8 +262,9 @@ fn meaning(text: &str, edition: Edition) -> Option<String> {
 /// Returns a fact that may be meant by a string that begins nearly like one.
 fn fact(text: &str) -> Option<String> {
     let (word, rest) = first_word(text);
-    let is_near = |fact: &&&str| word.len() > 2 && distance(word, fact) <= 2;
-    FACTS.iter().find(is_near).map(|fact| format!("{fact} {}", trim(rest)))
+    let near = |most: usize| FACTS.iter().find(|fact| distance(word, fact) == most);
+    let fact = (word.len() > 2).then(|| near(1).or_else(|| near(2)))??;
+    Some(format!("{fact} {}", trim(rest)))
 }
 
 /// Returns several actions and facts with semicolons between them, for a string with something else
@@ -294,7 +295,7 @@ fn without_commas(list: &str) -> Option<String> {
     is_right.then(|| tiles.collect::<Vec<_>>().join(" "))
 }
 
-/// Returns the names in the tags of players.
+/// Returns the names in the tags of players, and the numbers of players.
 fn names(text: &str) -> Vec<String> {
     let tags = lines(text).filter_map(|line| {
         let mut words = words(line.text);
@@ -302,7 +303,13 @@ fn names(text: &str) -> Vec<String> {
             && words.next().is_some_and(|name| name.starts_with("player"));
         is_player.then(|| words.collect::<Vec<_>>().join(" "))
     });
-    tags.take(64).filter(|name| (1..=NAME_MAX).contains(&name.len())).collect()
+    let named = tags.take(64).filter(|name| (1..=NAME_MAX).contains(&name.len()));
+    let mut names: Vec<String> = named.collect();
+    // A player without a name is written as a number.
+    for seat in '0'..='5' {
+        names.push(seat.into());
+    }
+    names
 }
 
 /// Returns the names that are nearly this one.
