@@ -158,19 +158,30 @@ fn near_words(word: &str, before: &[&str], edition: Edition) -> Vec<(usize, Stri
     let first = before.is_empty();
     let is_tile = first || matches!(before, [verb] if verb.eq_ignore_ascii_case("replace"));
     let is_tile = is_tile && word.bytes().any(|byte| byte.is_ascii_digit());
-    let chains = Chain::ALL.into_iter().map(|chain| chain.name(edition).to_ascii_lowercase());
-    let verbs = VERBS.into_iter().filter(|_| first).map(str::to_owned);
-    let others =
-        chains.filter(|_| !first).chain(["trade".to_owned()].into_iter().filter(|_| !first));
-    let powers = Power::ALL.iter().map(|power| power.name().to_owned()).filter(|_| !first);
-    let tiles = if is_tile { near_tiles(&word) } else { Vec::new() };
     // Of a short word less may be wrong.
     let most = (word.len() / 3).clamp(usize::from(first && word.len() == 2), 2);
-    let all = verbs.chain(others).chain(powers);
-    all.map(|other| (distance(&word, &other), other))
-        .filter(|(distance, _)| (1..=most).contains(distance))
-        .chain(tiles.iter().map(|tile| (1, tile.to_string())))
-        .collect()
+    let mut near = Vec::new();
+    let mut consider = |other: &str| {
+        let distance = distance(&word, other);
+        if (1..=most).contains(&distance) {
+            near.push((distance, other.to_owned()));
+        }
+    };
+    if first {
+        VERBS.iter().for_each(|verb| consider(verb));
+    } else {
+        for chain in Chain::ALL {
+            consider(&chain.name(edition).to_ascii_lowercase());
+        }
+        consider("trade");
+        Power::ALL.iter().for_each(|power| consider(power.name()));
+    }
+    if is_tile {
+        for tile in near_tiles(&word) {
+            near.push((1, tile.to_string()));
+        }
+    }
+    near
 }
 
 /// Returns the number of letters that are excess, missing, wrong, or swapped with the next one.
