@@ -185,7 +185,7 @@ class Native(unittest.TestCase):
         return program(source, ("-g1", *options), compiler, static)
 
     def build_checked(self, source):
-        """A program as its tests run it: one in C++ is built once, for the sanitizers too."""
+        """A program as its tests run it: one in C++ is built once, also for the sanitizers."""
         if source.endswith(".cpp"):
             return self.build(source, *checked(), compiler=checker())
         return self.build(source)
