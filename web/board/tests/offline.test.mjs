@@ -46,8 +46,8 @@ test("the guide says how large the files are", () => {
   const worker = readFileSync(new URL("../dist/offline-worker.js", import.meta.url), "utf8");
   const kept = [...worker.matchAll(/\["([^"]+)","sha256-/g)].map(([, name]) => size(`../dist/${name}`));
   const found = [
-    [/keeps its files,\nabout (\S+) MB/, kept.reduce((sum, one) => sum + one)],
-    [/The file is about (\S+) MB/, size("../../../python/acquire_engine/_page/built/single.html")],
+    [/keeps its files,\s+about (\S+)\s+MB/, kept.reduce((sum, one) => sum + one)],
+    [/The file is about (\S+)\s+MB/, size("../../../python/acquire_engine/_page/built/single.html")],
   ];
   for (const [said, megabytes] of found) {
     const [, number] = said.exec(guide);
