@@ -132,7 +132,7 @@ test("a verdict does not contradict the points beside it, which are not rounded 
 
 test("a closer look at a decision also renews what is said of it", { skip }, async () => {
   const page = await board.page({ fragment: "#review" });
-  await drop(page, GAME);
+  await drop(page, Game.random({ seed: 1, players: 3 }).record.game(22).record.toText());
   await page.locator(".mistakes li button").first().click();
   await page.getByText("The review is complete.").waitFor({ timeout: 240_000 });
   // The look after the review has more playouts than it.
