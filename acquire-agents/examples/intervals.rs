@@ -261,10 +261,6 @@ fn decides_on_a_merger_or_the_end(game: &Game) -> bool {
 /// Each player's part of the victory in many games.
 type Parts = Vec<ByPlayer<f32>>;
 
-/// The number of turns in which all players decide by the policy. After that, and once the end is
-/// declared, they are greedy.
-const TURNS_BY_POLICY: u32 = 24;
-
 /// The next action, and a later one of the same turn; the players decide where there is none.
 type Line = [Option<Action>; 2];
 
@@ -277,7 +273,7 @@ fn many_games(view: &View, [action, later]: Line, number: u64) -> Parts {
             game.apply(action).expect("it is legal");
         }
         // An action begins a line, whose turn is not one of them.
-        let by_policy = TURNS_BY_POLICY + u32::from(action.is_some());
+        let by_policy = PolicyAgent::TURNS + u32::from(action.is_some());
         let (turn, mut later) = (view.position().turn().player, later);
         let (mut owner, mut turns) = (turn, 0);
         while game.player().is_some() {

@@ -305,6 +305,10 @@ impl From<&ForeignError> for Refusal {
 }
 
 fn guess(guess: &Guess) -> Value {
+    let edit = guess.edit.as_ref().map(|edit| {
+        let (start, end) = (edit.range.start, edit.range.end);
+        json!({ "start": start, "end": end, "text": edit.text })
+    });
     let made = Refusal(Map::new())
         .with("change", guess.change.name())
         .with("text", guess.text.as_str())
@@ -312,14 +316,8 @@ fn guess(guess: &Guess) -> Value {
         .with("index", guess.entry.map(|number| number - 1))
         .with("fits", guess.fits)
         .with("all", guess.all)
-        .with("message", guess.to_string());
-    let made = match &guess.edit {
-        Some(edit) => {
-            let (start, end) = (edit.range.start, edit.range.end);
-            made.with("edit", json!({ "start": start, "end": end, "text": edit.text }))
-        }
-        None => made.with("edit", Value::Null),
-    };
+        .with("message", guess.to_string())
+        .with("edit", edit);
     made.at(&guess.place).value()
 }
 

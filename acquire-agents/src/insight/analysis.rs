@@ -178,8 +178,8 @@ impl Evaluation {
 ///
 /// A [`Search`](crate::Search) finds the actions to examine closely. After each of these, games
 /// that look the same to the viewer are played to their end with good computer players in all seats: for
-/// 24 turns they decide as a [`PolicyAgent`](crate::PolicyAgent) does, and then as
-/// [`Greedy`](crate::Greedy) does. The chances are those of such a game. How far they differ between
+/// [some turns](crate::PolicyAgent::TURNS) they decide as a [`PolicyAgent`](crate::PolicyAgent) does, and
+/// then as [`Greedy`](crate::Greedy) does. The chances are those of such a game. How far they differ between
 /// actions is estimated from both.
 ///
 /// The result is the same for the same view, settings and seed on every platform, with any number of

@@ -74,8 +74,8 @@ pub struct Forecast {
 /// Estimates the end of the game for each player from the viewer's knowledge.
 ///
 /// Many games that look the same to the viewer are played to their end with good computer players in
-/// all seats; see [`View::sample`]. For 24 turns they decide as a [`PolicyAgent`](crate::PolicyAgent)
-/// does, and then as [`Greedy`](crate::Greedy) does. The chances are those of such a game, and the
+/// all seats; see [`View::sample`]. For [some turns](crate::PolicyAgent::TURNS) they decide as a
+/// [`PolicyAgent`](crate::PolicyAgent) does, and then as [`Greedy`](crate::Greedy) does. The chances are those of such a game, and the
 /// intervals apply to them: others may play better or worse. Where cash or shares were guessed (I3),
 /// chances are less extreme than in the guesses, by as much as makes them come true as often as they
 /// say.

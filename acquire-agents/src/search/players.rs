@@ -8,13 +8,8 @@ use super::version::Version;
 use crate::{
     greedy::{Weights, best},
     known::Known,
-    policy::Policy,
+    policy::{Policy, PolicyAgent},
 };
-
-/// The number of turns that the policy plays in a game that is played to its end. Greedy players, who
-/// are faster, play the rest: measured by games of a search, the chances are about as good as with
-/// the policy until the end.
-const TURNS_BY_POLICY: u32 = 24;
 
 /// An action, and another one by which the same player departs from the usual play later in the turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -85,10 +80,10 @@ impl Players {
         });
     }
 
-    /// Plays the game to its end. After [`TURNS_BY_POLICY`] turns, this one included, all players are
-    /// greedy.
+    /// Plays the game to its end. After [`PolicyAgent::TURNS`] turns, this one included, all players
+    /// are greedy.
     pub(crate) fn finish(&self, game: &mut Game) {
-        for _ in 0..TURNS_BY_POLICY {
+        for _ in 0..PolicyAgent::TURNS {
             self.play_on(game);
         }
         while let Some(known) = Known::in_game(game)

@@ -99,7 +99,7 @@ export function Open(props: {
       </div>
       <Refused error={error} />
       {error instanceof Refusal && error.corrections.length > 0 && (
-        <div class="buttons corrections">
+        <div class="buttons">
           {error.corrections.map(({ question, text }) => (
             <button key={question} type="button" disabled={busy} onClick={() => correct(text)}>
               {question.charAt(0).toUpperCase() + question.slice(1).replaceAll("`", "")} Correct it

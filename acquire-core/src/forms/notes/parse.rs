@@ -37,6 +37,21 @@ pub(crate) const HEADER: Header = header!(notes_line!();
     "acquisition", ACQUISITION => "this is a game of Acquisition, not of Acquire");
 /// The words that begin a fact about the last action.
 pub(super) const FACTS: [&str; 4] = ["draws", "sets", "market", "shows"];
+/// The words with which lines begin that are no actions.
+pub(super) const WORDS: &[&str] = &[
+    "edition",
+    "players",
+    "viewer",
+    "tag",
+    "start",
+    "rack",
+    "actions",
+    "turn",
+    "unfinished",
+    "result",
+    "cash",
+    "ranks",
+];
 /// The end mark.
 pub(super) const END: &str = "end of notes";
 

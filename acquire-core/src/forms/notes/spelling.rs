@@ -12,7 +12,7 @@ use super::{
     content::Notes,
     error::{NotesError, NotesProblem},
     guess::{Guess, GuessChange, TextEdit},
-    parse::{END, FACTS, parse},
+    parse::{END, FACTS, WORDS, parse},
 };
 use crate::{
     forms::record::Place,
@@ -145,22 +145,6 @@ fn form(line: &str) -> (&str, Vec<String>) {
     words.extend(near_words(word, Rules::OPTIONS));
     (word, words)
 }
-
-/// The words with which lines begin that are no actions.
-const WORDS: &[&str] = &[
-    "edition",
-    "players",
-    "viewer",
-    "tag",
-    "start",
-    "rack",
-    "actions",
-    "turn",
-    "unfinished",
-    "result",
-    "cash",
-    "ranks",
-];
 
 /// Returns the words that are nearly this one.
 #[inline(never)]
